@@ -31,28 +31,39 @@ public struct Definitions: Sendable {
 
     private let own: DefinedTexts
 
+    /// The editor with its slot; `nil` if the directory is not edited.
+    private let editor: (editor: DefinitionEditor, slot: any EntitySlot.Type)?
+
     /// Reads the files of a directory, each with the definition of an entity.
     ///
+    /// - Parameters:
+    ///   - directory: The directory.
+    ///   - path: The path below which the entities are: `/surveys`, or empty for the root.
+    ///   - isEdited: Whether a form changes the files, at `definitions` below the path. A directory
+    ///     that is edited can be empty.
     /// - Throws: ``DefinitionError`` with all that is wrong in the files.
-    public init(directory: URL) throws(DefinitionError) {
+    public init(
+        directory: URL, below path: String = "", isEdited: Bool = false
+    ) throws(DefinitionError) {
         let directory = DefinitionDirectory(directory)
-        let findings = DefinitionFindings()
-        let files = Self.files(of: directory, findings)
-        let site = try SiteReader(directory, findings)
-        let texts = TextReader(defaultLanguage: site.languages?.first ?? "en", findings)
-        let slots = try Self.slots(for: files, in: directory)
-        let entities = files.map { EntityReader($0, texts, slots: slots).entity() }
-        name = site.name(texts)
-        guard findings.list.isEmpty else { throw DefinitionError(findings: findings.list) }
-        let ordered = files.compactMap { slots[$0.name] }
-        for (slot, entity) in zip(ordered, entities) { DefinedEntities.set(entity, for: slot) }
-        for (slot, file) in zip(ordered, files) {
-            for message in Self.contradictions(of: slot) { findings.report(message, at: file.root) }
+        let reader = try DirectoryReader(directory, below: path, canBeEmpty: isEdited)
+        var slots = try reader.entities()
+        (name, languages, timeZone) = (reader.name, reader.site.languages, reader.site.timeZone)
+        var own = reader.texts
+        if isEdited {
+            let editor = try DefinitionEditor(
+                of: directory, languages: own.languages(first: reader.site.languages), below: path,
+                slots: reader.slots)
+            own.add(editor.texts)
+            let slot = try DirectoryReader.slot(for: editor.entity)
+            slots.append(slot)
+            self.editor = (editor, slot)
+        } else {
+            editor = nil
         }
-        guard findings.list.isEmpty else { throw DefinitionError(findings: findings.list) }
-        resources = ordered.map { Self.resource($0) }
-        models = ordered.map { Self.model($0) }
-        (languages, timeZone, own) = (site.languages, site.timeZone, texts.texts)
+        self.own = own
+        resources = slots.map { Self.resource($0) }
+        models = slots.map { Self.model($0) }
     }
 
     /// The texts of the definitions, and those of Formwork's modules.
@@ -62,81 +73,9 @@ public struct Definitions: Sendable {
     /// - Throws: `YamlStoreError` if a language or a placeholder is none.
     public func texts(libraries: [Bundle]) throws(YamlStoreError) -> YamlStore {
         try YamlStore(
-            yaml: own.documents, libraries: libraries, languages: languages,
+            yaml: own.documents, libraries: libraries + [FormworkDefinitionsTexts.bundle],
+            languages: languages,
             defaultLocale: Locale(identifier: languages?.first ?? "en"))
-    }
-
-    private static func files(
-        of directory: DefinitionDirectory, _ findings: DefinitionFindings
-    ) -> [DefinitionFile] {
-        var files: [DefinitionFile] = []
-        for url in directory.files.prefix(DefinitionLimits.maximumFiles) {
-            do {
-                files.append(try DefinitionFile(url))
-            } catch {
-                findings.add(error)
-            }
-        }
-        checkNames(of: files, findings)
-        return files
-    }
-
-    private static func checkNames(of files: [DefinitionFile], _ findings: DefinitionFindings) {
-        var known: Set<String> = []
-        for file in files {
-            if !file.isNamedWell {
-                findings.report(
-                    """
-                    “\(file.name)” cannot be in an address: name the file with small letters, digits and \
-                    hyphens, such as book-orders.yml.
-                    """, at: file.root.place)
-            }
-            if !known.insert(file.typeName).inserted {
-                findings.report(
-                    "Another file defines “\(file.name)” as well; remove one of the two.",
-                    at: file.root.place)
-            }
-        }
-    }
-
-    /// A slot for each file.
-    private static func slots(
-        for files: [DefinitionFile], in directory: DefinitionDirectory
-    ) throws(DefinitionError) -> [String: any EntitySlot.Type] {
-        let place = directory.url.lastPathComponent
-        guard !directory.files.isEmpty else {
-            throw DefinitionError(findings: [
-                .init(
-                    place: place,
-                    message: "There is no definition in it: write one, such as books.yml.")
-            ])
-        }
-        guard directory.files.count <= DefinitionLimits.maximumFiles else {
-            throw DefinitionError(findings: [
-                .init(
-                    place: place,
-                    message: "It has more than \(DefinitionLimits.maximumFiles) definitions.")
-            ])
-        }
-        guard let slots = DefinedEntities.slots(files.count) else {
-            throw DefinitionError(findings: [
-                .init(
-                    place: place,
-                    message: """
-                        This process has read \(DefinedEntities.maximumCount) definitions, which is its \
-                        maximum: start it again.
-                        """)
-            ])
-        }
-        return Dictionary(zip(files.map(\.name), slots)) { first, _ in first }
-    }
-
-    /// The contradictions that show when the form and the list are put together.
-    private static func contradictions<Slot: EntitySlot>(of slot: Slot.Type) -> [String] {
-        if let error = ModelForm.of(Defined<Slot>.self).error { return ["\(error)"] }
-        let resource = DefinedResource<Slot>.self
-        return ResourceDefinition.of(resource).findings
-            + ResourceDefinition.indexFindings(of: resource)
     }
 
     private static func resource<Slot: EntitySlot>(_ slot: Slot.Type) -> any Resource.Type {
@@ -165,6 +104,32 @@ extension Definitions {
 }
 
 extension Definitions {
+    /// Takes over into a store what the files are, for the forms of the editor: they show the store's
+    /// instances, and write each change into its file.
+    ///
+    /// Without an editor there is nothing to do.
+    ///
+    /// - Returns: The files that the form of the editor cannot hold, each with the reason; they are
+    ///   served all the same.
+    @discardableResult
+    public func takeOver(
+        into store: any ModelStore
+    ) async throws(ModelStoreError) -> [DefinitionError.Finding] {
+        guard let editor else { return [] }
+        return try await editor.editor.takeOver(into: store, as: editor.slot)
+    }
+}
+
+extension DefinedTexts {
+    /// The languages with texts, those that are declared first.
+    fileprivate func languages(first declared: [String]?) -> [String] {
+        let declared = declared ?? []
+        let all = declared + names.filter { !declared.contains($0) }
+        return all.isEmpty ? ["en"] : all
+    }
+}
+
+extension Definitions {
     /// The changes of the files of a directory, from now on and without an end.
     ///
     /// - Parameters:
@@ -172,7 +137,7 @@ extension Definitions {
     ///   - interval: The time between two looks at the files; a change is reported once it has lasted
     ///     from one look to the next.
     /// - Returns: A value for each change.
-    package static func changes(
+    public static func changes(
         of directory: URL, interval: Duration = .seconds(1)
     ) -> some AsyncSequence<Void, Never> & Sendable {
         let directory = DefinitionDirectory(directory)

@@ -2,14 +2,8 @@ import Formwork
 
 /// An entity as its definition declares it.
 struct DefinedEntity: Sendable {
-    /// The name of the resource, which is also the beginning of its texts' keys: `Books`.
-    let resourceName: String
-
-    /// The name of the stored model: `BooksEntry`.
-    let modelName: String
-
-    /// The path of the list: `/books`.
-    let path: String
+    /// The names that it has in programs, stores and addresses.
+    let names: EntityNames
 
     /// The rows of the form.
     var rows: [FormRow] = []
@@ -40,4 +34,9 @@ struct DefinedEntity: Sendable {
 
     /// The changes that readers and programs can make.
     var actions = Set(ResourceAction.allCases)
+
+    /// The work at each change of an instance; `nil` for none.
+    var changes: EntityChanges?
+
+    init(_ names: EntityNames) { self.names = names }
 }

@@ -8,11 +8,8 @@ struct DefinitionFile {
     /// The content.
     let root: DefinitionNode
 
-    /// The name as that of a type: `Books`.
-    var typeName: String {
-        name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            .joined()
-    }
+    /// Whether the entity is served; one that is not published is only there for its editor.
+    var isPublished: Bool { root["published"]?.text != "false" }
 
     /// Reads a file.
     ///
@@ -53,7 +50,10 @@ struct DefinitionFile {
     }
 
     /// Whether the name can be part of an address and name a table.
-    var isNamedWell: Bool {
+    var isNamedWell: Bool { Self.isName(name) }
+
+    /// Whether a text can be part of an address and name a table.
+    static func isName(_ name: String) -> Bool {
         let bytes = name.utf8
         return bytes.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
             && bytes.count <= 60

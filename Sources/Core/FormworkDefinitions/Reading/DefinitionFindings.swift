@@ -13,6 +13,11 @@ final class DefinitionFindings {
         list.append(DefinitionError.Finding(place: place, message: message()))
     }
 
+    /// Throws all findings, if there are any.
+    func check() throws(DefinitionError) {
+        if !list.isEmpty { throw DefinitionError(findings: list) }
+    }
+
     /// Adds the findings of an error.
     func add(_ error: DefinitionError) {
         for finding in error.findings { report(finding.message, at: finding.place) }

@@ -2,12 +2,17 @@ import Formwork
 
 /// Reads the definition of an entity.
 struct EntityReader {
-    private let file: DefinitionFile
+    private let root: DefinitionNode
+    private let names: EntityNames
     private let texts: TextReader
     private let slots: [String: any EntitySlot.Type]
 
-    init(_ file: DefinitionFile, _ texts: TextReader, slots: [String: any EntitySlot.Type]) {
-        self.file = file
+    init(
+        _ root: DefinitionNode, _ names: EntityNames, _ texts: TextReader,
+        slots: [String: any EntitySlot.Type]
+    ) {
+        self.root = root
+        self.names = names
         self.texts = texts
         self.slots = slots
     }
@@ -16,9 +21,9 @@ struct EntityReader {
 
     /// The entity; what is wrong with it is reported.
     func entity() -> DefinedEntity {
-        let members = MembersReader(file.root, findings)
-        var entity = DefinedEntity(
-            resourceName: file.typeName, modelName: "\(file.typeName)Entry", path: "/\(file.name)")
+        let members = MembersReader(root, findings)
+        var entity = DefinedEntity(names)
+        _ = members.flag("published")
         readTexts(members, of: entity)
         readRows(members, into: &entity)
         readList(members, into: &entity)
@@ -35,30 +40,30 @@ struct EntityReader {
 
     /// The heading of the list, and the texts that replace general ones.
     private func readTexts(_ members: MembersReader, of entity: DefinedEntity) {
-        let key = [entity.resourceName, "title"]
+        let key = [entity.names.resource, "title"]
         if texts.text("title", in: members, key) == nil {
-            _ = texts.text(file.name.inWords, key)
+            _ = texts.text(names.words, key)
         }
         guard let node = members.member("texts") else { return }
         guard case .map(let own) = node.content else {
             return findings.report("“texts” is \(node.sort); write a map of texts.", at: node)
         }
-        for text in own { _ = texts.text(text.value, [entity.resourceName, text.name]) }
+        for text in own { _ = texts.text(text.value, [entity.names.resource, text.name]) }
     }
 
     private func readRows(_ members: MembersReader, into entity: inout DefinedEntity) {
         guard let nodes = members.list("fields"), !nodes.isEmpty else {
-            return findings.report("An entity needs `fields`, a list of rows.", at: file.root)
+            return findings.report("An entity needs `fields`, a list of rows.", at: root)
         }
         let reader = RowsReader(texts, slots: slots)
-        entity.rows = reader.rows(nodes, [entity.modelName], into: &entity.properties)
+        entity.rows = reader.rows(nodes, [entity.names.model], into: &entity.properties)
         if reader.fieldCount > DefinitionLimits.maximumFields {
             findings.report(
                 "It has \(reader.fieldCount) fields; \(DefinitionLimits.maximumFields) are possible.",
-                at: file.root)
+                at: root)
         }
         for name in entity.properties.map(\.name).repeated {
-            findings.report("Two fields are named “\(name)”; rename one of them.", at: file.root)
+            findings.report("Two fields are named “\(name)”; rename one of them.", at: root)
         }
     }
 
@@ -95,7 +100,7 @@ struct EntityReader {
             """
             “\(member)” names “\(name)”, and there is no such field: write some of \
             \(names.sorted().joined(separator: ", ")).
-            """, at: file.root)
+            """, at: root)
         return false
     }
 
@@ -104,7 +109,7 @@ struct EntityReader {
     ) -> Word? {
         if let word = Word(rawValue: text) { return word }
         let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-        findings.report("“\(member)” is “\(text)”; write some of \(words).", at: file.root)
+        findings.report("“\(member)” is “\(text)”; write some of \(words).", at: root)
         return nil
     }
 }
