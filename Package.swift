@@ -65,7 +65,8 @@ let floors: [Target] = [
             "Formwork", "FormworkAspects", "FormworkEngine", "FormworkLocalization",
             "FormworkYAML", .product("Yams", of: "Yams", with: "YAML"),
         ],
-        path: "Sources/Core/FormworkDefinitions"),
+        path: "Sources/Core/FormworkDefinitions",
+        resources: [.process("Resources")]),
     .target(
         name: "FormworkHTML",
         dependencies: ["Formwork", "FormworkPresentation"],

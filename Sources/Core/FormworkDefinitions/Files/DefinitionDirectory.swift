@@ -23,7 +23,18 @@ struct DefinitionDirectory: Sendable {
     var all: [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         return names.filter { name in
-            !name.hasPrefix(".") && [".yml", ".yaml", ".json"].contains { name.hasSuffix($0) }
+            !name.hasPrefix(".") && Self.endings.contains { name.hasSuffix(".\($0)") }
         }.sorted().map { url.appending(path: $0) }
     }
+
+    private static let endings = ["yml", "yaml", "json"]
+
+    /// The file of a name without its ending; `nil` if there is none.
+    func file(named name: String) -> URL? {
+        Self.endings.map { url.appending(path: "\(name).\($0)") }
+            .first { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    /// The file that is made for a name without an ending.
+    func newFile(named name: String) -> URL { url.appending(path: "\(name).\(Self.endings[0])") }
 }

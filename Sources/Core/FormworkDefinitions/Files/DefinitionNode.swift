@@ -29,3 +29,24 @@ struct DefinitionNode {
         }
     }
 }
+
+extension DefinitionNode {
+    /// A text at a place.
+    init(_ text: String, at place: String) {
+        self.init(content: .text(text), place: place)
+    }
+
+    /// The text; `nil` for another value.
+    var text: String? { if case .text(let text) = content { text } else { nil } }
+
+    /// The member of a map with a name, `nil` if there is none.
+    subscript(name: String) -> DefinitionNode? {
+        guard case .map(let members) = content else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    /// Another value at the same place.
+    func replacing(_ content: Content) -> DefinitionNode {
+        DefinitionNode(content: content, place: place)
+    }
+}

@@ -16,6 +16,14 @@ struct DefinedTexts: Sendable {
             return .branch(branch)
         }
 
+        /// The texts of both; where both have one, that of the other.
+        func merging(_ other: Tree) -> Tree {
+            guard case .branch(let own) = self, case .branch(let others) = other else {
+                return other
+            }
+            return .branch(own.merging(others) { $0.merging($1) })
+        }
+
         var json: JSONValue {
             switch self {
             case .text(let text): return .text(text)
@@ -35,6 +43,14 @@ struct DefinedTexts: Sendable {
     mutating func add(_ text: String, _ key: [String], in language: String) {
         languages[language] = (languages[language] ?? .branch([:])).adding(text, below: key[...])
     }
+
+    /// Adds all texts of others.
+    mutating func add(_ others: DefinedTexts) {
+        languages.merge(others.languages) { $0.merging($1) }
+    }
+
+    /// The languages that have texts.
+    var names: [String] { languages.keys.sorted() }
 
     /// The texts as the documents of a store, by their names.
     var documents: [String: String] {

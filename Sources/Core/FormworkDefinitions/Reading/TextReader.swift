@@ -6,9 +6,16 @@ final class TextReader {
     private let defaultLanguage: String
     private(set) var texts = DefinedTexts()
 
-    init(defaultLanguage: String, _ findings: DefinitionFindings) {
+    /// Whether a text without a language is one of a library, of which a definition only mentions that
+    /// there is one.
+    private let isLibrary: Bool
+
+    init(
+        defaultLanguage: String, _ findings: DefinitionFindings, isLibrary: Bool = false
+    ) {
         self.defaultLanguage = defaultLanguage
         self.findings = findings
+        self.isLibrary = isLibrary
     }
 
     /// The text of a member: one for the first language, or a map of languages.
@@ -27,7 +34,7 @@ final class TextReader {
     /// The text of a value.
     func text(_ node: DefinitionNode, _ key: [String]) -> LocalizableString {
         switch node.content {
-        case .text(let text): texts.add(text, key, in: defaultLanguage)
+        case .text(let text): return self.text(text, key)
         case .map(let members): add(members, key)
         case .nothing, .list:
             findings.report(
@@ -36,9 +43,9 @@ final class TextReader {
         return .localized(key: key.joined(separator: "."))
     }
 
-    /// A text of the first language that the definition does not need to write.
+    /// A text of the first language, unless it is one of a library.
     func text(_ text: String, _ key: [String]) -> LocalizableString {
-        texts.add(text, key, in: defaultLanguage)
+        if !isLibrary { texts.add(text, key, in: defaultLanguage) }
         return .localized(key: key.joined(separator: "."))
     }
 
