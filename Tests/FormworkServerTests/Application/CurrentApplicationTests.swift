@@ -33,13 +33,13 @@ import Testing
         let log = KeepingLogHandler()
         let empty = FormworkApplication(
             store: InMemoryModelStore(), localization: try ParcelApplication.texts.get(),
-            site: Site(name: .constant("Empty"), home: NewParcelRequest()),
-            logger: Logger(label: "test") { _ in log })
-        try await serving(try ParcelApplication.make(basePath: "/one"), replacedBy: next) {
-            server in
+            site: Site(name: .constant("Empty"), home: NewParcelRequest()))
+        let first = try ParcelApplication.make(
+            basePath: "/one", logger: Logger(label: "test") { _ in log })
+        try await serving(first, replacedBy: next) { server in
             replacements.yield(empty)
             try await eventually {
-                log.lines.all.contains { $0.contains("The application is not replaced.") }
+                log.lines.all.contains { $0.contains("The application stays as it was.") }
             }
             #expect(try await status("one", at: server) == 200)
         }

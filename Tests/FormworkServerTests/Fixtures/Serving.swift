@@ -17,8 +17,8 @@ func serving(
         group.addTask {
             defer { ready.finish() }
             try await application.run(
-                host: "127.0.0.1", port: 0, signals: signals, replacedBy: replacements
-            ) { ready.yield($0) }
+                host: "127.0.0.1", port: 0, signals: signals, madeAgainAfter: replacements,
+                whenReady: { ready.yield($0) }, by: { $0 })
         }
         let address = await addresses.first { _ in true }
         let url = try #require(address.flatMap { URL(string: $0) })

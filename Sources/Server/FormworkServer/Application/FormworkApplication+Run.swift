@@ -24,28 +24,37 @@ extension FormworkApplication {
         try await run(host: host, port: port, signals: signals, whenReady: whenReady)
     }
 
-    /// Serves the application, and from then on each one that replaces it, until the process is asked
-    /// to end.
+    /// Makes an application and serves it, and makes it again after each change, until the process is
+    /// asked to end.
     ///
     /// Requests in progress are answered by the application that they found. The addresses, the
-    /// connections and their limits are those of this one.
+    /// connections and their limits are those of the first one. While an application cannot be made, or
+    /// is refused by ``check()``, the error is logged and the former one goes on.
+    ///
+    /// ```swift
+    /// try await FormworkApplication.run(
+    ///     port: 8080, madeAgainAfter: Definitions.changes(of: directory)
+    /// ) {
+    ///     try application(of: Definitions(directory: directory))
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - host: The address to listen at, by default only this machine's own.
     ///   - port: The port, 0 for any that is free.
-    ///   - replacements: The applications that take its place, one after the other. One that
-    ///     ``check()`` refuses is logged, and the former one goes on.
+    ///   - changes: The changes.
     ///   - whenReady: Called once with the address when requests can come.
-    /// - Throws: As ``run(host:port:whenReady:)``.
-    public func run<Replacements: AsyncSequence & Sendable>(
-        host: String = "127.0.0.1", port: Int, replacedBy replacements: Replacements,
-        whenReady: @escaping @Sendable (_ address: String) async -> Void = { _ in }
-    ) async throws
-    where Replacements.Element == FormworkApplication, Replacements.Failure == Never {
+    ///   - make: Makes the application as things are.
+    /// - Throws: The error of the first application, else as ``run(host:port:whenReady:)``.
+    public static func run<Changes: AsyncSequence & Sendable>(
+        host: String = "127.0.0.1", port: Int, madeAgainAfter changes: Changes,
+        whenReady: @escaping @Sendable (_ address: String) async -> Void = { _ in },
+        by make: @escaping @Sendable () async throws -> FormworkApplication
+    ) async throws where Changes.Failure == Never {
         let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)
-        try await run(
-            host: host, port: port, signals: signals, replacedBy: replacements,
-            whenReady: whenReady)
+        try await make().run(
+            host: host, port: port, signals: signals,
+            madeAgainAfter: changes, whenReady: whenReady, by: { _ in try await make() })
     }
 
     /// Serves the application until the first signal, or at once until the second one.
@@ -55,19 +64,17 @@ extension FormworkApplication {
     ) async throws where Signals.Failure == Never {
         try await run(
             host: host, port: port, signals: signals,
-            replacedBy: AsyncStream<FormworkApplication> { $0.finish() }, whenReady: whenReady)
+            madeAgainAfter: AsyncStream<FormworkApplication> { $0.finish() }, whenReady: whenReady,
+            by: { $0 })
     }
 
-    /// Serves the application and its replacements until the first signal, or at once until the second
-    /// one.
-    package func run<Signals: AsyncSequence & Sendable, Replacements: AsyncSequence & Sendable>(
-        host: String, port: Int, signals: Signals, replacedBy replacements: Replacements,
-        whenReady: @escaping @Sendable (_ address: String) async -> Void
-    ) async throws
-    where
-        Signals.Failure == Never, Replacements.Element == FormworkApplication,
-        Replacements.Failure == Never
-    {
+    /// Serves the application and those that are made after changes until the first signal, or at once
+    /// until the second one.
+    package func run<Signals: AsyncSequence & Sendable, Changes: AsyncSequence & Sendable>(
+        host: String, port: Int, signals: Signals, madeAgainAfter changes: Changes,
+        whenReady: @escaping @Sendable (_ address: String) async -> Void,
+        by make: @escaping @Sendable (Changes.Element) async throws -> FormworkApplication
+    ) async throws where Signals.Failure == Never, Changes.Failure == Never {
         try await prepare()
         let current = CurrentApplication(listening(at: host))
         let server = ServiceGroup(
@@ -75,7 +82,9 @@ extension FormworkApplication {
                 services: [service(of: current, host: host, port: port, whenReady: whenReady)],
                 logger: services.logger))
         let following = Task {
-            for await next in replacements { await next.replace(current, listeningAt: host) }
+            for await change in changes {
+                await replace(current, listeningAt: host) { try await make(change) }
+            }
         }
         defer { following.cancel() }
         do {
@@ -91,13 +100,20 @@ extension FormworkApplication {
         await logUnknownChoices()
     }
 
-    /// Takes the place of the application that is served, unless a check refuses it.
-    private func replace(_ current: CurrentApplication, listeningAt host: String) async {
+    /// Puts another application in the place of the one that is served, unless it cannot be made or its
+    /// check refuses it.
+    private func replace(
+        _ current: CurrentApplication, listeningAt host: String,
+        by make: () async throws -> FormworkApplication
+    ) async {
         do {
-            try await prepare()
-            current.set(listening(at: host))
+            let next = try await make()
+            try await next.prepare()
+            current.set(next.listening(at: host))
+            services.logger.notice("The application was made again.")
         } catch {
-            services.logger.error("The application is not replaced. \(error)")
+            let message = Self.message(for: error)
+            services.logger.error("\(message)\nThe application stays as it was.")
         }
     }
 
