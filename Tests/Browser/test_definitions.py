@@ -116,7 +116,7 @@ def test_an_open_page_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
         page.locator("button.button:not([name])").click()
         expect(page.locator("#error-summary")).to_contain_text("3")
         expect(page.locator("[name=title]")).to_have_value("A longer title")
-        library.write(BOOKS.replace("type: integer", "type: intger"), "The last good definitions")
+        library.write(BOOKS.replace("type: integer", "type: intger"), "The application stays as it was")
         page.goto(f"{library.server}/books/new")
         page.locator("[name=title]").fill("Ada")
         page.locator("button.button:not([name])").click()

@@ -8,12 +8,14 @@ import HTTPTypes
 /// The application of a directory of definitions over a file of its own.
 struct DefinedSite: Sendable {
     let application: FormworkApplication
+    let store: any ModelStore
+    let definitions: Definitions
     /// Removed when the site is.
-    private let files: TemporaryDefinitions
+    let files: TemporaryDefinitions
 
-    init(_ files: TemporaryDefinitions) throws {
+    init(_ files: TemporaryDefinitions, isEdited: Bool = false) throws {
         self.files = files
-        let definitions = try files.read()
+        let definitions = try files.read(isEdited: isEdited)
         let store = try SQLiteStore(path: files.database, models: definitions.models)
         let site = Site(name: definitions.name, home: definitions.home)
         var application = FormworkApplication(
@@ -22,7 +24,7 @@ struct DefinedSite: Sendable {
             site: site)
         for resource in definitions.resources { try application.register(resource) }
         try application.check()
-        self.application = application
+        (self.application, self.store, self.definitions) = (application, store, definitions)
     }
 
     /// Sends a request of a program.

@@ -19,9 +19,23 @@ final class TemporaryDefinitions: Sendable {
         try Data(text.utf8).write(to: url.appending(path: name))
     }
 
-    func read() throws -> Definitions { try Definitions(directory: url) }
+    func read(isEdited: Bool = false) throws -> Definitions {
+        try Definitions(directory: url, isEdited: isEdited)
+    }
 
     func site() throws -> DefinedSite { try DefinedSite(self) }
+
+    /// The application with an editor, which has taken over the files.
+    func editedSite() async throws -> DefinedSite {
+        let site = try DefinedSite(self, isEdited: true)
+        try await site.definitions.takeOver(into: site.store)
+        return site
+    }
+
+    /// The text of a file, `nil` if there is none.
+    func text(of name: String) -> String? {
+        try? String(contentsOf: url.appending(path: name), encoding: .utf8)
+    }
 
     /// The mistakes in the files, one in each line.
     func findings() -> [String] {

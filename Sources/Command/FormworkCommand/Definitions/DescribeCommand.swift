@@ -26,7 +26,7 @@ struct DescribeCommand: AsyncParsableCommand {
         let served = ServedDefinitions(
             directory: directory, database: file.path(percentEncoded: false))
         await FormworkApplication.main {
-            let document = try served.application()
+            let document = try await served.application()
                 .openAPI(locale: language.map { Locale(identifier: $0) })
             FileHandle.standardOutput.write(document + Data("\n".utf8))
         }

@@ -51,7 +51,7 @@ struct ImportTableCommand: AsyncParsableCommand {
             directory: directory,
             database: database
                 ?? directory.appending(path: "data.sqlite").path(percentEncoded: false))
-        let report = try await table.send(to: try served.application(), at: "/\(entity)")
+        let report = try await table.send(to: try await served.application(), at: "/\(entity)")
         report.lines.forEach { print($0) }
         if report.refused > 0 { throw ExitCode.failure }
     }

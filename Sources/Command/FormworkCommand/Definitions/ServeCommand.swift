@@ -30,6 +30,12 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "path"))
     var database: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Let pages at /definitions change the definitions.",
+            discussion: "Whoever reaches the server can then change them."))
+    var edit = false
+
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535.")
@@ -43,17 +49,20 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let directory = URL(filePath: definitions, directoryHint: .isDirectory)
-        let served = ServedDefinitions(
-            directory: directory,
-            database: database
-                ?? directory.appending(path: "data.sqlite").path(percentEncoded: false))
+        let database =
+            database ?? directory.appending(path: "data.sqlite").path(percentEncoded: false)
         await FormworkApplication.main {
-            let application = try served.application()
-            try await application.run(
-                host: host, port: port, replacedBy: served.replacements(),
+            // The key is kept, so that forms that are open survive a restart.
+            let served = ServedDefinitions(
+                directory: directory, database: database, isEdited: edit,
+                deployment: try Deployment(
+                    signingKey: SigningKey(file: URL(filePath: "\(database).key"))))
+            try await FormworkApplication.run(
+                host: host, port: port, madeAgainAfter: Definitions.changes(of: directory),
                 whenReady: { address in
                     FileHandle.standardOutput.write(Data("Open \(address)\n".utf8))
-                })
+                },
+                by: { try await served.application() })
         }
     }
 }

@@ -10,21 +10,32 @@ import Logging
 struct ServedDefinitions: Sendable {
     private let directory: URL
     private let database: String
+    private let isEdited: Bool
     private let deployment: Deployment
     private let logger = Logger(label: "formwork")
 
     /// Names the directory and the file of the store.
-    init(directory: URL, database: String) {
+    ///
+    /// - Parameters:
+    ///   - directory: The directory of the definitions.
+    ///   - database: The path of the store.
+    ///   - isEdited: Whether pages change the definitions.
+    ///   - deployment: The way browsers reach the application.
+    init(
+        directory: URL, database: String, isEdited: Bool = false,
+        deployment: Deployment = Deployment()
+    ) {
         self.directory = directory
         self.database = database
-        deployment = Deployment()
+        self.isEdited = isEdited
+        self.deployment = deployment
     }
 
     /// The application of the files as they are now.
     ///
     /// - Throws: `DefinitionError`, and the errors of stores, texts and registrations.
-    func application() throws -> FormworkApplication {
-        let definitions = try Definitions(directory: directory)
+    func application() async throws -> FormworkApplication {
+        let definitions = try Definitions(directory: directory, isEdited: isEdited)
         let texts = try definitions.texts(libraries: FormworkServerTexts.bundles)
         for finding in texts.findings where finding.severity == .error {
             logger.error("\(finding)")
@@ -36,27 +47,12 @@ struct ServedDefinitions: Sendable {
             },
             timeZone: definitions.timeZone)
         let store = try SQLiteStore(path: database, models: definitions.models)
+        for finding in try await definitions.takeOver(into: store) {
+            logger.warning("“\(finding.place)” cannot be edited by its form: \(finding.message)")
+        }
         var application = FormworkApplication(
             store: store, localization: texts, site: site, deployment: deployment, logger: logger)
         for resource in definitions.resources { try application.register(resource) }
         return application
-    }
-
-    /// The applications of later states of the files; a state that makes none is reported.
-    func replacements() -> AsyncStream<FormworkApplication> {
-        AsyncStream { continuation in
-            let watch = Task.detached(priority: .background) {
-                for await _ in Definitions.changes(of: directory) {
-                    do {
-                        continuation.yield(try application())
-                        logger.notice("The definitions were read again.")
-                    } catch {
-                        let message = FormworkApplication.message(for: error)
-                        logger.error("\(message)\nThe last good definitions are served.")
-                    }
-                }
-            }
-            continuation.onTermination = { _ in watch.cancel() }
-        }
     }
 }

@@ -62,6 +62,11 @@ package final class ModelForm: Sendable {
         forms.value(for: ObjectIdentifier(type)) { _ in ModelForm(type) }
     }
 
+    /// The contradiction in the rows of a form that no type has; `nil` for none.
+    package static func error(in rows: [FormRow]) -> FormDefinitionError? {
+        ModelForm(rows: rows, unformed: nil).error
+    }
+
     /// The form of a request's body; one that is no model has none.
     static func of(body type: Any.Type) -> ModelForm {
         (type as? any ValidatableModel.Type).map { of($0) } ?? .empty

@@ -9,9 +9,15 @@ struct Defined<Slot: EntitySlot>: FormModel, NamedAtRunTime {
     /// The values that were entered, by the names of their properties.
     private var values: DefinedValues
 
+    /// Makes an instance of its values by the names of their properties.
+    init(_ values: [String: FieldValue]) { self.values = DefinedValues(values) }
+
+    /// The values that were entered, by the names of their properties.
+    var entered: [String: FieldValue] { values.values }
+
     private static var entity: DefinedEntity { DefinedEntities.entity(of: Slot.self) }
 
-    static var runTimeName: String { entity.modelName }
+    static var runTimeName: String { entity.names.model }
 
     static var propertyRows: [FormRow] { entity.rows }
 
@@ -37,6 +43,11 @@ struct Defined<Slot: EntitySlot>: FormModel, NamedAtRunTime {
         }
         return \Self.values[property.name]
     }
+}
+
+extension Defined {
+    /// Checks what no row expresses.
+    func validateRules() -> [ValidationResult] { Self.entity.changes?.check(entered) ?? [] }
 }
 
 extension Defined: Codable {

@@ -16,6 +16,9 @@ enum DefinedEntities {
 
     private static let table = Mutex(Table())
 
+    /// A slot in place of that of a definition which is not read yet, for references to it.
+    static let unread: any EntitySlot.Type = UnreadSlot.self
+
     /// Slots that no definition has yet; `nil` beyond ``maximumCount``.
     static func slots(_ count: Int) -> [any EntitySlot.Type]? {
         table.withLock { table in
@@ -38,3 +41,6 @@ enum DefinedEntities {
         return entity
     }
 }
+
+/// The slot of no definition.
+private enum UnreadSlot: EntitySlot {}

@@ -7,9 +7,9 @@ enum DefinedResource<Slot: EntitySlot>: Resource, NamedAtRunTime {
 
     private static var entity: DefinedEntity { DefinedEntities.entity(of: Slot.self) }
 
-    static var runTimeName: String { entity.resourceName }
+    static var runTimeName: String { entity.names.resource }
 
-    static var path: String { entity.path }
+    static var path: String { entity.names.path }
 
     static var columns: [Column<Fields>] {
         let paths = Fields.paths()
@@ -45,6 +45,37 @@ enum DefinedResource<Slot: EntitySlot>: Resource, NamedAtRunTime {
     // Key paths of existentials crash the compiler where types are generic.
     private static var shortNames: [String] {
         Fields.formFields.filter { $0.isShort }.prefix(4).map { $0.fieldId.id }
+    }
+}
+
+extension DefinedResource {
+    static func didCreate(_ item: Stored<Fields>, context: ResourceContext) async throws {
+        try entity.changes?.follow(nil, item.fields.entered)
+    }
+
+    static func willUpdate(
+        _ fields: inout Fields, of item: Stored<Fields>, context: ResourceContext
+    ) async throws {
+        let paths = Fields.paths()
+        for name in entity.changes?.fixed ?? [] {
+            guard fields.entered[name] != item.fields.entered[name], let path = paths[name]
+            else { continue }
+            throw Fields.refusal(of: path, ViolationCode(rawValue: "fixed"))
+        }
+    }
+
+    static func didUpdate(
+        _ item: Stored<Fields>, from old: Stored<Fields>, context: ResourceContext
+    ) async throws {
+        try entity.changes?.follow(old.fields.entered, item.fields.entered)
+    }
+
+    static func didDelete(_ item: Stored<Fields>, context: ResourceContext) async throws {
+        try entity.changes?.follow(item.fields.entered, nil)
+    }
+
+    static func didRestore(_ item: Stored<Fields>, context: ResourceContext) async throws {
+        try entity.changes?.follow(nil, item.fields.entered)
     }
 }
 

@@ -2,7 +2,7 @@ import Formwork
 
 /// The values of an instance by the names of their properties, in which nothing empty is kept.
 struct DefinedValues: Hashable, Sendable {
-    private var values: [String: FieldValue]
+    private(set) var values: [String: FieldValue]
 
     init(_ values: [String: FieldValue] = [:]) { self.values = values }
 
