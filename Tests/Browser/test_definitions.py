@@ -112,7 +112,7 @@ def test_an_open_page_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
         page.goto(f"{library.server}/books/new")
         page.wait_for_selector("[data-formwork-ready]")
         page.locator("[name=title]").fill("A longer title")
-        library.write(BOOKS.replace("maxLength: 20", "maxLength: 3"), "were read again")
+        library.write(BOOKS.replace("maxLength: 20", "maxLength: 3"), "was made again")
         page.locator("button.button:not([name])").click()
         expect(page.locator("#error-summary")).to_contain_text("3")
         expect(page.locator("[name=title]")).to_have_value("A longer title")
@@ -131,7 +131,7 @@ def test_a_draft_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
         page.get_by_role("button", name="Save draft").click()
         expect(page.get_by_text("The draft is kept.")).to_be_visible()
         changed = [line for line in BOOKS.splitlines() if "days" not in line]
-        library.write("\n".join(changed), "were read again")
+        library.write("\n".join(changed), "was made again")
         page.goto(f"{library.server}/books")
         page.locator(".drafts summary").click()
         page.locator(".drafts a").first.click()

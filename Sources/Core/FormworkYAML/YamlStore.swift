@@ -67,6 +67,7 @@ public struct YamlStore: LocalizationStore {
     ///
     /// - Parameters:
     ///   - bundles: The application's bundles to search.
+    ///   - yaml: Further texts by their file names, of which those that the bundles have do not count.
     ///   - libraries: The bundles with the texts of the modules that the application uses, in any number of
     ///     languages. A text of the application replaces that of a library.
     ///   - resourceDirectoryName: The directory among the application's resources; nil means all of
@@ -81,6 +82,7 @@ public struct YamlStore: LocalizationStore {
     ///   cannot be read or has no YAML file, or when something was found and the store is strict.
     public init(
         bundles: [Bundle],
+        yaml: [String: String] = [:],
         libraries: [Bundle] = [],
         resourceDirectoryName: String? = nil,
         languages: [String]? = nil,
@@ -89,7 +91,7 @@ public struct YamlStore: LocalizationStore {
     ) throws(YamlStoreError) {
         let directories = bundles.map { $0.textDirectory(named: resourceDirectoryName) }
         try self.init(
-            directories: directories, libraries: libraries, languages: languages,
+            directories: directories, texts: yaml, libraries: libraries, languages: languages,
             defaultLocale: defaultLocale, isStrict: isStrict)
     }
 

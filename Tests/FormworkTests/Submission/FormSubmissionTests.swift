@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    static let refused = [
+    static let refusals: [Case] = [
         Case([("name", "x"), ("insured", "true")], ["name minLength"]),
         Case([("insured", "true")], ["name required"]),
         Case([("name", "Harbour")], ["insured required"]),
@@ -76,7 +76,7 @@ import Testing
             ["name required", "kind choice", "seats minValue", "insured required", "id undeclared"]),
     ]
 
-    @Test("All violations are reported, in the order of the form", arguments: refused)
+    @Test("All violations are reported, in the order of the form", arguments: refusals)
     func refusal(of aCase: Case) throws {
         let submission = submit(aCase.pairs)
         #expect(submission.body == nil)

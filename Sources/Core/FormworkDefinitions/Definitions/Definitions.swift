@@ -25,8 +25,8 @@ public struct Definitions: Sendable {
     /// The time zone of `site.yml`, else UTC.
     public let timeZone: TimeZone
 
-    /// The languages of `site.yml`, the first being that of texts without a language; by default all that
-    /// have texts.
+    /// The declared languages, the first being that of texts without a language; `nil` for all that have
+    /// texts.
     let languages: [String]?
 
     private let own: DefinedTexts
@@ -41,18 +41,22 @@ public struct Definitions: Sendable {
     ///   - path: The path below which the entities are: `/surveys`, or empty for the root.
     ///   - isEdited: Whether a form changes the files, at `definitions` below the path. A directory
     ///     that is edited can be empty.
+    ///   - languages: The languages, the first being that of texts without a language; by default those
+    ///     of `site.yml`, else all that have texts.
     /// - Throws: ``DefinitionError`` with all that is wrong in the files.
     public init(
-        directory: URL, below path: String = "", isEdited: Bool = false
+        directory: URL, below path: String = "", isEdited: Bool = false, languages: [String]? = nil
     ) throws(DefinitionError) {
         let directory = DefinitionDirectory(directory)
-        let reader = try DirectoryReader(directory, below: path, canBeEmpty: isEdited)
+        let reader = try DirectoryReader(
+            directory, below: path, languages: languages, canBeEmpty: isEdited)
         var slots = try reader.entities()
-        (name, languages, timeZone) = (reader.name, reader.site.languages, reader.site.timeZone)
+        (name, timeZone) = (reader.name, reader.site.timeZone)
+        self.languages = reader.languages
         var own = reader.texts
         if isEdited {
             let editor = try DefinitionEditor(
-                of: directory, languages: own.languages(first: reader.site.languages), below: path,
+                of: directory, languages: own.languages(first: reader.languages), below: path,
                 slots: reader.slots)
             own.add(editor.texts)
             let slot = try DirectoryReader.slot(for: editor.entity)
@@ -68,12 +72,18 @@ public struct Definitions: Sendable {
 
     /// The texts of the definitions, and those of Formwork's modules.
     ///
-    /// - Parameter libraries: The bundles of the modules: `FormworkServerTexts.bundles`.
+    /// - Parameters:
+    ///   - bundles: The bundles of the application to which the definitions belong, if it has texts of
+    ///     its own.
+    ///   - libraries: The bundles of the modules: `FormworkServerTexts.bundles`.
     /// - Returns: A store with the texts in all languages.
     /// - Throws: `YamlStoreError` if a language or a placeholder is none.
-    public func texts(libraries: [Bundle]) throws(YamlStoreError) -> YamlStore {
+    public func texts(
+        bundles: [Bundle] = [], libraries: [Bundle]
+    ) throws(YamlStoreError) -> YamlStore {
         try YamlStore(
-            yaml: own.documents, libraries: libraries + [FormworkDefinitionsTexts.bundle],
+            bundles: bundles, yaml: own.documents,
+            libraries: libraries + [FormworkDefinitionsTexts.bundle],
             languages: languages,
             defaultLocale: Locale(identifier: languages?.first ?? "en"))
     }
@@ -139,9 +149,16 @@ extension Definitions {
     /// - Returns: A value for each change.
     public static func changes(
         of directory: URL, interval: Duration = .seconds(1)
-    ) -> some AsyncSequence<Void, Never> & Sendable {
+    ) -> AsyncStream<Void> {
         let directory = DefinitionDirectory(directory)
-        return FileChanges(
+        let changes = FileChanges(
             of: { directory.all }, since: FileStates(of: directory.all), interval: interval)
+        return AsyncStream { continuation in
+            let watch = Task.detached(priority: .background) {
+                for await _ in changes { continuation.yield() }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in watch.cancel() }
+        }
     }
 }

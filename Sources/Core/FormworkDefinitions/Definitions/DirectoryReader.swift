@@ -6,6 +6,9 @@ struct DirectoryReader {
     /// The file about all entities together.
     let site: SiteReader
 
+    /// The declared languages, `nil` for all that have texts.
+    let languages: [String]?
+
     /// The name of all of them together.
     let name: LocalizableString
 
@@ -21,16 +24,19 @@ struct DirectoryReader {
     /// - Parameters:
     ///   - directory: The directory.
     ///   - path: The path below which the entities are.
+    ///   - languages: The languages, `nil` for those of the file about all entities.
     ///   - canBeEmpty: Whether there can be no entity.
     /// - Throws: ``DefinitionError`` for too many or no files.
     init(
-        _ directory: DefinitionDirectory, below path: String, canBeEmpty: Bool
+        _ directory: DefinitionDirectory, below path: String, languages: [String]?,
+        canBeEmpty: Bool
     ) throws(DefinitionError) {
         let findings = DefinitionFindings()
         try Self.checkCount(of: directory, canBeEmpty: canBeEmpty)
         files = Self.files(of: directory, findings).filter(\.isPublished)
         site = try SiteReader(directory, findings)
-        reader = TextReader(defaultLanguage: site.languages?.first ?? "en", findings)
+        self.languages = languages ?? site.languages
+        reader = TextReader(defaultLanguage: self.languages?.first ?? "en", findings)
         slots = Dictionary(zip(files.map(\.name), try Self.slots(files.count))) { first, _ in first
         }
         name = site.name(reader)

@@ -33,6 +33,6 @@ struct SiteReader {
         let key = ["DefinedSite", "name"]
         let name = members.flatMap { texts.text("name", in: $0, key) }
         members?.finish()
-        return name ?? texts.text(directoryName.inWords, key)
+        return name ?? .constant(directoryName.inWords)
     }
 }
