@@ -2,11 +2,12 @@
 
 PORT ?= 8080
 DATABASE ?= ideaboard.sqlite
+SURVEYS ?= ideaboard-surveys
 FORMS ?= 10000
 SEED ?= 0
 REPEATS ?= 1000
 # Through the environment, so that a file name with spaces or quotes stays one argument.
-export PORT DATABASE
+export PORT DATABASE SURVEYS
 
 .DEFAULT_GOAL := help
 .PHONY: help run build browser docs test faces terminal bench lint clean
@@ -16,7 +17,8 @@ help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
 run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite).
-	@exec .build/debug/ideaboard serve --port "$$PORT" --database "$$DATABASE"
+	@exec .build/debug/ideaboard serve --port "$$PORT" --database "$$DATABASE" \
+		--surveys "$$SURVEYS"
 
 build: ## Install what is missing and build Ideaboard.
 	@Scripts/install-build-tools.sh

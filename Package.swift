@@ -195,8 +195,8 @@ let application: [Target] = [
     .target(
         name: "IdeaboardServer",
         dependencies: [
-            "Ideaboard", "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRows",
-            "FormworkServer", "FormworkSQLite", "FormworkYAML",
+            "Ideaboard", "Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkPresentation",
+            "FormworkRows", "FormworkServer", "FormworkSQLite", "FormworkYAML",
             .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardServer"),
@@ -207,7 +207,7 @@ let application: [Target] = [
     .executableTarget(
         name: "IdeaboardCommand",
         dependencies: [
-            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork",
+            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkDefinitions",
             "FormworkPresentation", "FormworkResourceCommands", "FormworkServer",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("Logging", of: "swift-log", with: "Server"),

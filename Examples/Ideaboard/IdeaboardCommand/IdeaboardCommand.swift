@@ -7,7 +7,7 @@ import IdeaboardServer
         await CommandLineProgram(
             database: "ideaboard.sqlite",
             commands: [ServeCommand.self, WatchCommand.self, DestroyCommand.self],
-            store: IdeaboardApplication.store
+            store: { try IdeaboardApplication.store(path: $0) }
         ) {
             try IdeaboardApplication.make(
                 store: $0, localization: try IdeaboardApplication.localization())

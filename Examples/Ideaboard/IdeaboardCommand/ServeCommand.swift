@@ -21,6 +21,13 @@ struct ServeCommand: AsyncParsableCommand {
     var database = "ideaboard.sqlite"
 
     @Option(
+        help: ArgumentHelp(
+            "A directory of surveys, which pages of the board design and visitors fill in.",
+            discussion: "It is made if there is none. Not together with --texts.",
+            valueName: "directory"))
+    var surveys: String?
+
+    @Option(
         name: .customLong("texts"),
         help: ArgumentHelp(
             "A directory to read Ideaboard's texts from, again after every change, for development.",
@@ -44,6 +51,9 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535, for example PORT=8080.")
         }
+        guard surveys == nil || textDirectories.isEmpty else {
+            throw ValidationError("Give --surveys or --texts, not both of them.")
+        }
         do throws(ThemeError) {
             _ = try ThemeCatalog.finished.theme(named: theme)
         } catch {
@@ -54,24 +64,27 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         do {
-            let store = try IdeaboardApplication.store(path: database)
-            let application = try IdeaboardApplication.make(
-                store: store,
-                localization: try IdeaboardApplication.localization(
-                    directories: textDirectories.map { URL(filePath: $0) },
-                    logger: ServeCommand.logger),
+            let board = try ServedBoard(
+                database: database, surveys: try surveys.map(Self.directory(at:)),
+                textDirectories: textDirectories.map { URL(filePath: $0) },
                 theme: try ThemeCatalog.finished.theme(named: theme),
-                pseudoLocales: pseudoLocales,
-                deployment: try deployment.deployment(database: database),
-                logger: ServeCommand.logger)
-            try await application.run(host: host, port: port) { address in
-                Terminal.print("Ideaboard is ready at \(address)")
-            }
+                pseudoLocales: pseudoLocales, deployment: deployment, logger: Self.logger)
+            try await FormworkApplication.run(
+                host: host, port: port, madeAgainAfter: board.changes,
+                whenReady: { Terminal.print("Ideaboard is ready at \($0)") },
+                by: { try await board.application() })
         } catch let error as ModelStoreError {
             throw Failure("\(error.message) (DATABASE=… chooses another file.)")
         } catch let error as ServingError {
             throw Failure("\(error.message) (PORT=… chooses another port.)")
         }
+    }
+
+    /// A directory, which is made if there is none.
+    private static func directory(at path: String) throws -> URL {
+        let url = URL(filePath: path, directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        return url
     }
 
     /// The logger, which reports problems and not each request.

@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkDefinitions
 public import FormworkPresentation
 import FormworkSQLite
 public import FormworkServer
@@ -15,6 +16,8 @@ public enum IdeaboardApplication {
     ///   - store: The store of the ideas, plans and feedback.
     ///   - localization: The texts.
     ///   - basePath: The path of the application's root.
+    ///   - surveys: The surveys, which files define; `nil` for a board without surveys.
+    ///   - feed: The changes of ideas; boards that replace one another share it.
     ///   - theme: The colours and sizes of the pages.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
     ///   - deployment: The way browsers and programs reach the application.
@@ -25,14 +28,15 @@ public enum IdeaboardApplication {
     /// - Throws: An error in the translations or the requests.
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
-        theme: Theme = .calm, pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        surveys: Definitions? = nil, feed: ChangeFeed = ChangeFeed(), theme: Theme = .calm,
+        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "ideaboard"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
-            store: ReportingStore(store: store), localization: localization,
-            site: site(basePath: basePath, theme: theme),
+            store: ReportingStore(store: store, feed: feed), localization: localization,
+            site: site(basePath: basePath, theme: theme, surveys: surveys),
             pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
             now: now)
         try application.register(Ideas.self)
@@ -41,15 +45,30 @@ public enum IdeaboardApplication {
         try application.register(IdeaChangesRequest.self)
         try application.register(NewFeedbackRequest.self)
         try application.register(SendFeedbackRequest.self)
+        for survey in surveys?.resources ?? [] { try application.register(survey) }
         return application
+    }
+
+    /// Reads the surveys of a directory, which an editor changes.
+    ///
+    /// - Throws: ``DefinitionError`` with all that is wrong in the files.
+    public static func surveys(directory: URL) throws(DefinitionError) -> Definitions {
+        try Definitions(
+            directory: directory, below: "/surveys", isEdited: true, languages: ["en", "de", "ar"])
     }
 
     /// Opens the database file, made and migrated if need be.
     ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - surveys: The surveys whose answers it keeps.
+    /// - Returns: The store.
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
-    public static func store(path: String) throws -> any ModelStore {
-        try SQLiteStore(
-            path: path, models: [Ideas.Item.self, Plans.Item.self, Feedback.self])
+    public static func store(
+        path: String, surveys: Definitions? = nil
+    ) throws -> any ModelStore {
+        let models: [any StoredModel.Type] = [Ideas.Item.self, Plans.Item.self, Feedback.self]
+        return try SQLiteStore(path: path, models: models + (surveys?.models ?? []))
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
@@ -57,11 +76,13 @@ public enum IdeaboardApplication {
     /// - Parameters:
     ///   - directories: The directories to read its own texts from instead, again after every change;
     ///     for development.
+    ///   - surveys: The surveys whose texts it has too, unless directories are read.
     ///   - logger: The log of the findings.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` when a module's texts, or a directory's, are missing.
     public static func localization(
-        directories: [URL] = [], logger: Logger = Logger(label: "ideaboard")
+        directories: [URL] = [], surveys: Definitions? = nil,
+        logger: Logger = Logger(label: "ideaboard")
     ) throws -> any LocalizationStore {
         guard directories.isEmpty else {
             let store = try ReloadingYamlStore(
@@ -75,9 +96,12 @@ public enum IdeaboardApplication {
             log(store.findings, to: logger)
             return store
         }
-        let store = try YamlStore(
-            bundles: [IdeaboardTexts.bundle], libraries: FormworkServerTexts.bundles)
-        log(store.findings, to: logger)
+        let (own, libraries) = ([IdeaboardTexts.bundle], FormworkServerTexts.bundles)
+        let store =
+            try surveys?.texts(bundles: own, libraries: libraries)
+            ?? YamlStore(bundles: own, libraries: libraries)
+        // Who designs a survey decides about its languages.
+        log(store.findings.filter { surveys == nil || $0.severity == .error }, to: logger)
         return store
     }
 
@@ -87,7 +111,7 @@ public enum IdeaboardApplication {
         }
     }
 
-    private static func site(basePath: String, theme: Theme) -> Site {
+    private static func site(basePath: String, theme: Theme, surveys: Definitions?) -> Site {
         Site(
             name: .localized(key: "Ideaboard.name"),
             home: Ideas.List(),
@@ -104,7 +128,7 @@ public enum IdeaboardApplication {
                 .init(
                     title: .localized(key: "Ideaboard.navigation.feedback"),
                     request: NewFeedbackRequest()),
-            ],
+            ] + (surveys?.lists ?? []).map { .init(title: $0.title, request: $0.request) },
             theme: theme, basePath: basePath, followsReaderTimeZone: true)
     }
 }

@@ -7,13 +7,13 @@ import Synchronization
 ///
 /// It remembers which ideas were written, not their content: a client gets them as they are
 /// now. It knows only the writes of this process.
-final class ChangeFeed: Sendable {
+public final class ChangeFeed: Sendable {
     private let run = ModelIdType()
     private let capacity: Int
     private let state = Mutex(State())
 
     /// Makes a feed that remembers a number of changes.
-    init(capacity: Int = 1_000) { self.capacity = capacity }
+    public init(capacity: Int = 1_000) { self.capacity = capacity }
 
     private struct State {
         var number = 0

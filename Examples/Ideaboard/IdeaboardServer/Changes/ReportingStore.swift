@@ -5,7 +5,7 @@ import Ideaboard
 /// A store that notifies a feed of the ideas that are written through it, by whatever request.
 struct ReportingStore: ModelStore {
     let store: any ModelStore
-    let feed = ChangeFeed()
+    var feed = ChangeFeed()
 
     var memory: (any StoreMemory)? { store.memory }
 
