@@ -173,8 +173,8 @@ let command: [Target] = [
         name: "FormworkCommand",
         dependencies: [
             "Formwork", "FormworkDefinitions", "FormworkEngine", "FormworkHTML",
-            "FormworkLocalization", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
-            "FormworkSchema", "FormworkServer",
+            "FormworkLocalization", "FormworkMacros", "FormworkPresentation",
+            "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkServer",
             "FormworkState", "FormworkTranslations", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),

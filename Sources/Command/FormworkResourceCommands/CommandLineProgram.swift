@@ -47,6 +47,9 @@ public struct CommandLineProgram: Sendable {
     /// The commands of the program itself.
     let commands: [any ParsableCommand.Type]
 
+    /// The words by which the program is called; `nil` for the name of its file.
+    package var name: String?
+
     private let store: @Sendable (String) throws -> any ModelStore
     private let application: @Sendable (any ModelStore) throws -> FormworkApplication
 
@@ -73,11 +76,13 @@ public struct CommandLineProgram: Sendable {
     }
 
     /// Does what the arguments of the process ask for, and ends the process.
-    public func main() async {
+    public func main() async { await main(Array(CommandLine.arguments.dropFirst())) }
+
+    /// Does what some arguments ask for, and ends the process.
+    package func main(_ arguments: [String]) async {
         exit(
             await run(
-                Array(CommandLine.arguments.dropFirst()), output: .standard,
-                locale: TerminalEnvironment.current.locale))
+                arguments, output: .standard, locale: TerminalEnvironment.current.locale))
     }
 
     /// Does what some arguments ask for.

@@ -47,10 +47,7 @@ struct ImportTableCommand: AsyncParsableCommand {
         let directory = URL(filePath: into, directoryHint: .isDirectory)
         let entity = name ?? table.entityName
         if let lines = try table.define(entity, in: directory) { print(lines) }
-        let served = ServedDefinitions(
-            directory: directory,
-            database: database
-                ?? directory.appending(path: "data.sqlite").path(percentEncoded: false))
+        let served = ServedDefinitions(directory: directory, database: database)
         let report = try await table.send(to: try await served.application(), at: "/\(entity)")
         report.lines.forEach { print($0) }
         if report.refused > 0 { throw ExitCode.failure }

@@ -49,8 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let directory = URL(filePath: definitions, directoryHint: .isDirectory)
-        let database =
-            database ?? directory.appending(path: "data.sqlite").path(percentEncoded: false)
+        let database = ServedDefinitions(directory: directory, database: database).database
         await FormworkApplication.main {
             // The key is kept, so that forms that are open survive a restart.
             let served = ServedDefinitions(

@@ -8,8 +8,10 @@ import Logging
 
 /// The application that a directory of definitions makes, again after each change of a file.
 struct ServedDefinitions: Sendable {
+    /// The path of the store.
+    let database: String
+
     private let directory: URL
-    private let database: String
     private let isEdited: Bool
     private let deployment: Deployment
     private let logger = Logger(label: "formwork")
@@ -18,15 +20,16 @@ struct ServedDefinitions: Sendable {
     ///
     /// - Parameters:
     ///   - directory: The directory of the definitions.
-    ///   - database: The path of the store.
+    ///   - database: The path of the store, by default a file in the directory.
     ///   - isEdited: Whether pages change the definitions.
     ///   - deployment: The way browsers reach the application.
     init(
-        directory: URL, database: String, isEdited: Bool = false,
+        directory: URL, database: String? = nil, isEdited: Bool = false,
         deployment: Deployment = Deployment()
     ) {
         self.directory = directory
-        self.database = database
+        self.database =
+            database ?? directory.appending(path: "data.sqlite").path(percentEncoded: false)
         self.isEdited = isEdited
         self.deployment = deployment
     }
@@ -35,7 +38,23 @@ struct ServedDefinitions: Sendable {
     ///
     /// - Throws: `DefinitionError`, and the errors of stores, texts and registrations.
     func application() async throws -> FormworkApplication {
-        let definitions = try Definitions(directory: directory, isEdited: isEdited)
+        let definitions = try definitions()
+        let store = try SQLiteStore(path: database, models: definitions.models)
+        for finding in try await definitions.takeOver(into: store) {
+            logger.warning("“\(finding.place)” cannot be edited by its form: \(finding.message)")
+        }
+        return try application(of: definitions, over: store)
+    }
+
+    /// The definitions of the files as they are now.
+    func definitions() throws(DefinitionError) -> Definitions {
+        try Definitions(directory: directory, isEdited: isEdited)
+    }
+
+    /// The application of definitions over a store of their models.
+    func application(
+        of definitions: Definitions, over store: any ModelStore
+    ) throws -> FormworkApplication {
         let texts = try definitions.texts(libraries: FormworkServerTexts.bundles)
         for finding in texts.findings where finding.severity == .error {
             logger.error("\(finding)")
@@ -46,10 +65,6 @@ struct ServedDefinitions: Sendable {
                 Site.Destination(title: $0.title, request: $0.request)
             },
             timeZone: definitions.timeZone)
-        let store = try SQLiteStore(path: database, models: definitions.models)
-        for finding in try await definitions.takeOver(into: store) {
-            logger.warning("“\(finding.place)” cannot be edited by its form: \(finding.message)")
-        }
         var application = FormworkApplication(
             store: store, localization: texts, site: site, deployment: deployment, logger: logger)
         for resource in definitions.resources { try application.register(resource) }

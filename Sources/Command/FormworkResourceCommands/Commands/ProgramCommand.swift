@@ -12,7 +12,8 @@ struct ProgramCommand: AsyncParsableCommand {
         let index = own.firstIndex { $0.configuration.commandName == "serve" }
         let serving = index.map { own.remove(at: $0) } ?? ServeCommand.self
         return CommandConfiguration(
-            commandName: CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
+            commandName: context?.program.name
+                ?? CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
             abstract: "Serves the application, and works with its resources.",
             subcommands: [serving] + resources.map { command(of: $0) } + [OpenAPICommand.self]
                 + own,
