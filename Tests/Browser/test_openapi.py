@@ -1,6 +1,7 @@
 """The descriptions of interfaces: valid, and kept by the servers that they describe."""
 
 import json
+import runpy
 import subprocess
 import urllib.request
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from accessibility import expect_accessible
 from ideaboard import REPOSITORY
 from ideas import Ideas
+from jsonschema import Draft202012Validator
 from layout import expect_fit
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from playwright.sync_api import Page, expect
@@ -63,6 +65,36 @@ def test_the_page_of_the_description_is_readable(page: Page, server: str, langua
 
 def test_a_server_keeps_its_description(board: Ideas, tmp_path: Path) -> None:
     expect_kept(board.server, tmp_path)
+
+
+def test_types_that_are_generated_of_a_description_take_what_the_server_takes(board: Ideas, tmp_path: Path) -> None:
+    (tmp_path / "board.json").write_text(json.dumps(description(board.server)))
+    types = tmp_path / "board_types.py"
+    subprocess.run(
+        [
+            REPOSITORY / ".venv/bin/datamodel-codegen", "--input", tmp_path / "board.json", "--input-file-type", "openapi",
+            "--output", types, "--output-model-type", "pydantic_v2.BaseModel", "--disable-timestamp",
+        ],
+        check=True, capture_output=True,
+    )
+    module = runpy.run_path(str(types))
+    schemas = description(board.server)["components"]["schemas"]
+    examples = {name: schema["examples"][0] for name, schema in schemas.items() if "examples" in schema}
+    assert {"Idea", "ProjectPlan", "FeedbackBody"} <= examples.keys()
+    for name, example in examples.items():
+        module[name].model_validate(example)
+        Draft202012Validator(schemas[name]).validate(example)
+    # A row that is hidden for this plan.
+    assert "approverEmail" in schemas["ProjectPlan"]["properties"]
+    assert "approverEmail" not in examples["ProjectPlan"]
+    with pytest.raises(ValueError, match="title"):
+        module["Idea"].model_validate(examples["Idea"] | {"title": "x" * 121})
+    send = urllib.request.Request(
+        f"{board.server}/ideas", json.dumps(examples["Idea"]).encode(),
+        {"Content-Type": "application/json", "Accept": "application/json"},
+    )
+    with urllib.request.urlopen(send) as response:
+        assert response.status == 201
 
 
 def test_a_server_of_files_keeps_its_description(tmp_path: Path) -> None:

@@ -34,6 +34,27 @@ import Testing
             ])
     }
 
+    @Test func `a body has an example that its form accepts`() async throws {
+        let application = try ErrandApplication.make()
+        let schemas = try member(try document(application), "components", "schemas")
+        let examples = try #require(try member(schemas, "Errand")["examples"] as? [Object])
+        let body = try JSONSerialization.data(withJSONObject: try #require(examples.first))
+        let answer = await application.respond(
+            to: IncomingRequest(
+                method: .post, path: "/errands",
+                headers: [.accept: "application/json", .contentType: "application/json"],
+                body: body))
+        #expect(answer.status == .created, "\(String(decoding: answer.body, as: UTF8.self))")
+    }
+
+    @Test func `a later route is described too`() throws {
+        var application = try ErrandApplication.make()
+        _ = application.openAPI()
+        let before = try member(try document(application), "paths").count
+        try application.register(NewParcelRequest.self)
+        #expect(try member(try document(application), "paths").count == before + 1)
+    }
+
     @Test func `a body has the rules of its form, and a change needs none of its fields`() throws {
         let schemas = try member(
             try document(try ErrandApplication.make()), "components", "schemas")

@@ -6,9 +6,13 @@ struct BodySchema {
     private let form: ModelForm
     private let localizer: Localizer
 
+    /// The paths of rows that other rows can hide or lock, where nothing is required then.
+    private let conditional: Set<String>
+
     /// Describes the form of a type in the words of a reader.
     init(_ type: any ValidatableModel.Type, _ localizer: Localizer) {
         form = ModelForm.of(type)
+        conditional = Set(form.declared.conditionalPaths())
         self.localizer = localizer
     }
 
@@ -69,21 +73,15 @@ struct BodySchema {
     ///   - path: The path of the rows, with a dot behind it unless they are those of the form.
     /// - Returns: The schema.
     private func sent(_ schema: JSONValue, below path: String) -> JSONValue {
-        let kept = schema.members.filter { !["$schema", "x-formwork"].contains($0.0) }
-        let required = schema["required"]
+        let left = ["$schema", "x-formwork", "required", "properties"]
+        let required = schema.texts("required").filter { !conditional.contains(path + $0) }
+        let properties = (schema["properties"]?.members ?? []).map { name, schema in
+            let property = property(schema, path + name)
+            return (name, required.contains(name) ? property : property.orNothing)
+        }
         return .object(
-            kept.map { name, value in
-                guard name == "properties" else { return (name, value) }
-                return (
-                    name,
-                    .object(
-                        value.members.map { name, schema in
-                            let property = property(schema, path + name)
-                            let isRequired = required?.contains(.text(name)) == true
-                            return (name, isRequired ? property : property.orNothing)
-                        })
-                )
-            })
+            schema.members.filter { !left.contains($0.0) } + [("properties", .object(properties))]
+                + (required.isEmpty ? [] : [("required", .array(required.map { .text($0) }))]))
     }
 
     private func property(_ schema: JSONValue, _ path: String) -> JSONValue {
@@ -114,16 +112,22 @@ extension JSONValue {
     private static let plainText =
         "^[^\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069\\uFFFE\\uFFFF]*$"
 
-    fileprivate func contains(_ element: JSONValue) -> Bool {
-        if case .array(let elements) = self { elements.contains(element) } else { false }
+    /// The texts of a member that is a list.
+    fileprivate func texts(_ name: String) -> [String] {
+        guard case .array(let elements)? = self[name] else { return [] }
+        return elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
     /// The schema of a value that counts as not entered if it is null or an empty text.
     fileprivate var orNothing: JSONValue { ["anyOf": [self, ["enum": ["", .null]]]] }
 
     /// The schema of a value, of which a free text has no characters that cannot be seen.
+    ///
+    /// An address has the pattern of browsers, which takes more than the format `email`.
     fileprivate var ofPlainText: JSONValue {
-        let kept = members.filter { $0.0 != "x-formwork" }
+        let kept = members.filter {
+            $0.0 != "x-formwork" && ($0.0 != "format" || $0.1 != "email")
+        }
         let isFree =
             self["type"] == "string"
             && !kept.contains { ["enum", "oneOf", "format"].contains($0.0) }
@@ -131,5 +135,46 @@ extension JSONValue {
         var rules: [JSONValue] = if case .array(let rules)? = self["allOf"] { rules } else { [] }
         rules.append(["pattern": .text(Self.plainText)])
         return .object(kept.filter { $0.0 != "allOf" } + [("allOf", .array(rules))])
+    }
+}
+
+extension [FormRow] {
+    /// The paths of the rows that rules can hide or lock, and of those inside of them.
+    fileprivate func conditionalPaths(
+        below path: String = "", in isConditional: Bool = false
+    ) -> [String] {
+        flatMap { row -> [String] in
+            let isConditional = isConditional || row.canBeLeftOut
+            let own = isConditional ? [path + row.id] : []
+            return own
+                + row.rows.conditionalPaths(
+                    below: row.isPlace ? "\(path)\(row.id)." : path,
+                    // An entry that is there needs what its own rows say.
+                    in: isConditional && !row.isPlace)
+        }
+    }
+}
+
+extension FormRow {
+    /// Whether rules can hide the row, or keep it from being entered.
+    fileprivate var canBeLeftOut: Bool {
+        let rules: RowRules? =
+            switch self {
+            case .field(let field): field.rules
+            case .group(let group): group.rules
+            case .repeatingGroup(let list): list.rules
+            case .step(let step): step.rules
+            case .note, .action: nil
+            }
+        return rules.map { $0.visible != nil || $0.enabled != nil || $0.readOnly != nil } ?? false
+    }
+
+    /// Whether the names of the rows inside are below that of the row.
+    fileprivate var isPlace: Bool {
+        switch self {
+        case .repeatingGroup: true
+        case .group(let group): group.isRecord
+        case .field, .step, .note, .action: false
+        }
     }
 }

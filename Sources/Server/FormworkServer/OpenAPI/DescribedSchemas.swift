@@ -18,7 +18,8 @@ struct DescribedSchemas {
             let schema = BodySchema(model, localizer)
             let name = TypeNames.name(of: type)
             return isPartial
-                ? named("\(name)Changes") { schema.sentInPart } : named(name) { schema.sent }
+                ? named("\(name)Changes") { schema.sentInPart }
+                : named(name) { schema.sent.withExample(of: type) }
         }
         let schema = Self.schema(of: type)
         return schema == .object([]) ? nil : schema
@@ -68,6 +69,14 @@ struct DescribedSchemas {
             "errors": [["field": "title", "code": "required", "message": "Fill in: Title"]],
         ],
     ]
+}
+
+extension JSONValue {
+    /// The schema with an example of a body, if one is known that the body's form accepts.
+    fileprivate func withExample(of type: any ServerRequestBody.Type) -> JSONValue {
+        guard let example = BodyExample(of: type, self).value else { return self }
+        return .object(members + [("examples", [example])])
+    }
 }
 
 /// A request whose answer is a file.

@@ -13,8 +13,8 @@ extension FormworkApplication {
     /// their queries, bodies, answers and errors.
     ///
     /// It follows from the requests that are registered, and is served at `/openapi.json`, and as a page
-    /// at `/openapi`. Pages of
-    /// forms are left out: programs send the same to the paths of their resources.
+    /// at `/openapi`. Pages of forms are left out: programs send the same to the paths of their
+    /// resources. A body has an example that its form accepts, where one is found.
     ///
     /// - Parameter locale: The language of titles and hints; by default that of the texts.
     /// - Returns: The document, in UTF-8.
@@ -28,8 +28,13 @@ extension FormworkApplication {
 
     func openAPI(in localizer: Localizer) -> Data { Data(interface(in: localizer).bytes) }
 
-    /// The description as a value.
+    /// The description as a value, made once for the texts of a language.
     private func interface(in localizer: Localizer) -> JSONValue {
+        guard let texts = localizer.revision else { return madeInterface(in: localizer) }
+        return routes.descriptions.value(for: texts) { _ in madeInterface(in: localizer) }
+    }
+
+    private func madeInterface(in localizer: Localizer) -> JSONValue {
         var schemas = DescribedSchemas()
         var paths: [(String, [(String, JSONValue)])] = []
         let routes = describedRoutes

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 import HTTPTypes
 
 /// The routes by path and method.
@@ -20,6 +21,9 @@ struct RouteTable: Sendable {
 
     private var routes: [String: [HTTPRequest.Method: Route]] = [:]
 
+    /// The descriptions of these routes for programs, by the texts in them.
+    private(set) var descriptions = BoundedCache<TextsRevision, JSONValue>(limit: 64)
+
     /// The resource at a path.
     enum Match {
         case route(Route)
@@ -38,6 +42,7 @@ struct RouteTable: Sendable {
         var route = route
         route.member = template.member.map { (name: $0, value: "") }
         routes[template.key, default: [:]][route.method] = route
+        descriptions = BoundedCache(limit: 64)
     }
 
     /// Finds the route of a method and path; a route for `GET` also answers `HEAD`.
