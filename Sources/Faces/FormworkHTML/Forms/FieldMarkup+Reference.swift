@@ -7,9 +7,43 @@ import Foundation
 /// A resource with a few instances is a list to open; one with many is searched by words, on the
 /// server, and offers at most ``ReferenceChoices/maximumCount`` of them.
 struct ReferenceControl {
-    let choices: ReferenceChoices
-    /// The tag of the row in its machine, which differs from its name in a template.
-    let tag: String
+    /// All instances, if they are few.
+    private(set) var all: [Choice]?
+    /// The words of the last search; empty without any.
+    private(set) var words = ""
+    /// The instances that are offered after a search; `nil` without any.
+    private(set) var found: [Choice]?
+    /// Whether there are more than those that were found.
+    private(set) var hasMore = false
+    /// The address that answers searches while words are typed; `nil` leaves them to the button.
+    private(set) var link: String?
+    /// The text for an instance that may not be among the choices.
+    let title: (String) -> String
+
+    /// Offers the instances of a resource for the row with a tag in its machine, which differs from
+    /// its name in a template.
+    init(_ choices: ReferenceChoices, tag: String, name: String, _ context: HTMLContext) {
+        func shown(_ choices: [ReferenceChoices.Choice]) -> [Choice] {
+            choices.map { Choice(value: $0.id.uuidString, label: context.text($0.title)) }
+        }
+        title = { text in
+            context.text(
+                choices.title(of: text, at: tag) ?? choices.absence(of: text, at: tag))
+        }
+        all = choices.all(at: tag).map(shown)
+        link = choices.resource(at: tag).map { context.choicesLink(of: $0) }
+        guard let found = choices.found(at: name) else { return }
+        (words, hasMore) = (found.words, found.hasMore)
+        self.found = shown(found.choices)
+    }
+
+    /// Offers the choices of a search that a driver has made.
+    init(_ search: RowSearch) {
+        let labels = Dictionary(search.choices.map { ($0.value, $0.label) }) { first, _ in first }
+        title = { labels[$0] ?? $0 }
+        (words, hasMore, link) = (search.words ?? "", search.hasMore, search.link)
+        found = search.choices
+    }
 }
 
 /// A field that refers to an instance of a resource: a list of a few, or a search with its results
@@ -17,7 +51,7 @@ struct ReferenceControl {
 extension FieldMarkup {
     /// Appends the field.
     func appendReference(_ reference: ReferenceControl, to html: inout HTML) {
-        if let all = reference.choices.all(at: reference.tag) {
+        if let all = reference.all {
             appendLabelled(to: &html) { appendList(all, reference, to: &$0) }
         } else {
             appendSearch(reference, to: &html)
@@ -26,20 +60,18 @@ extension FieldMarkup {
 
     /// Appends a list to open, with all instances.
     private func appendList(
-        _ all: [ReferenceChoices.Choice], _ reference: ReferenceControl, to html: inout HTML
+        _ all: [Choice], _ reference: ReferenceControl, to html: inout HTML
     ) {
         html.append(markup: "<select")
         appendIdentity(to: &html)
         appendState(to: &html)
         html.append(markup: ">\n")
-        let isKnown = text.isEmpty || all.contains { $0.id.uuidString == text }
+        let isKnown = text.isEmpty || all.contains { $0.value == text }
         if text.isEmpty || !row.live.isRequired {
             appendOption("", shown.noChoiceLabel, to: &html)
         }
-        if !isKnown { appendOption(text, title(of: text, reference), to: &html) }
-        for choice in all {
-            appendOption(choice.id.uuidString, context.text(choice.title), to: &html)
-        }
+        if !isKnown { appendOption(text, reference.title(text), to: &html) }
+        for choice in all { appendOption(choice.value, choice.label, to: &html) }
         html.append(markup: "</select>\n")
     }
 
@@ -68,13 +100,12 @@ extension FieldMarkup {
     /// one they arrive while words are typed. Either way the form sends the identity of the chosen
     /// one.
     private func appendSearch(_ reference: ReferenceControl, to html: inout HTML) {
-        let found = reference.choices.found(at: row.name)
-        html.needs.noteReferenceSearch()
+        if reference.link != nil { html.needs.noteReferenceSearch() }
         appendStart("fieldset", to: &html)
         html.attribute("role", "radiogroup")
         html.attribute("aria-describedby", describedBy)
         html.attribute("aria-invalid", errors.isEmpty ? nil : "true")
-        html.attribute("data-formwork-reference", choicesLink(reference))
+        html.attribute("data-formwork-reference", reference.link)
         html.attribute("data-formwork-nothing", words(.nothing))
         html.attribute("data-formwork-more", words(.more))
         // A script enables the choices one by one.
@@ -83,18 +114,18 @@ extension FieldMarkup {
         appendLabelText(to: &html)
         html.append(markup: "</legend>\n")
         appendHelp(to: &html)
-        appendWords(found?.words ?? "", to: &html)
-        var choices = found?.choices.map { ($0.id.uuidString, context.text($0.title)) } ?? []
-        if !text.isEmpty, !choices.contains(where: { $0.0 == text }) {
-            choices.insert((text, title(of: text, reference)), at: 0)
+        appendWords(reference.words, to: &html)
+        var choices = reference.found ?? []
+        if !text.isEmpty, !choices.contains(where: { $0.value == text }) {
+            choices.insert(Choice(value: text, label: reference.title(text)), at: 0)
         }
         if !row.live.isRequired, !choices.isEmpty {
-            choices.insert(("", shown.noChoiceLabel), at: 0)
+            choices.insert(Choice(value: "", label: shown.noChoiceLabel), at: 0)
         }
         for (index, choice) in choices.enumerated() {
             appendChoice(choice, at: index + 1, to: &html)
         }
-        appendResult(found, to: &html)
+        appendResult(reference, to: &html)
         html.append(markup: "</fieldset>\n")
     }
 
@@ -120,7 +151,7 @@ extension FieldMarkup {
     }
 
     private func appendChoice(
-        _ choice: (value: String, label: String), at index: Int, to html: inout HTML
+        _ choice: Choice, at index: Int, to html: inout HTML
     ) {
         html.append(markup: "<div class=\"choice\"><input type=\"radio\"")
         html.attribute("id", id.choice(index))
@@ -137,27 +168,16 @@ extension FieldMarkup {
     ///
     /// The paragraph is in the page from the beginning: screen readers announce changes of an
     /// element with the role `status`, not always its insertion.
-    private func appendResult(_ found: ReferenceChoices.Found?, to html: inout HTML) {
+    private func appendResult(_ reference: ReferenceControl, to html: inout HTML) {
         html.append(markup: "<p class=\"hint\" role=\"status\">")
-        let note = found.flatMap {
-            ReferenceSearchNote(isEmpty: $0.choices.isEmpty, hasMore: $0.hasMore)
+        let note = reference.found.flatMap {
+            ReferenceSearchNote(isEmpty: $0.isEmpty, hasMore: reference.hasMore)
         }
         if let note { html.append(words: words(note)) }
         html.append(markup: "</p>\n")
     }
 
     private func words(_ note: ReferenceSearchNote) -> String { note.text(in: context.localizer) }
-
-    /// The title of the chosen instance, which may be gone by now or not be the reader's to see.
-    private func title(of text: String, _ reference: ReferenceControl) -> String {
-        context.text(
-            reference.choices.title(of: text, at: reference.tag)
-                ?? reference.choices.absence(of: text, at: reference.tag))
-    }
-
-    private func choicesLink(_ reference: ReferenceControl) -> String? {
-        reference.choices.resource(at: reference.tag).map { context.choicesLink(of: $0) }
-    }
 }
 
 extension HTMLContext {

@@ -20,6 +20,10 @@ extension FormMarkup {
         for part in parts {
             switch part {
             case .text(let text): html.append(words: text)
+            case .submit:
+                html.append(markup: "<div class=\"form-buttons\">\n")
+                html += submit
+                html.append(markup: "</div>\n")
             case .row(let tag):
                 guard let row = rows.removeValue(forKey: tag) else { continue }
                 append(row, in: Place(machine: machine), to: &html)
@@ -33,6 +37,42 @@ extension FormMarkup {
                 html.append(markup: "</\(name)>\n")
             }
         }
+    }
+}
+
+extension ArrangedSpacing {
+    /// Appends a box with the distances around markup, and notes its rules; nothing for those of the
+    /// theme.
+    func append(around markup: HTML, to html: inout HTML) {
+        guard let name, let rules else {
+            html += markup
+            return
+        }
+        html.append(markup: "<div class=\"\(name)\">\n")
+        html.needs.note(style: rules, of: name)
+        html += markup
+        html.append(markup: "</div>\n")
+    }
+
+    private var name: String? {
+        guard self != ArrangedSpacing() else { return nil }
+        return "spaced" + [betweenRows, belowLabels].map { $0.map { "-\($0)" } ?? "-x" }.joined()
+    }
+
+    /// The rules of the box; 16 points are the size of the reader's text.
+    private var rules: String? {
+        guard let name else { return nil }
+        let between = betweenRows.map { ".\(name){--field-gap:\(Self.length($0))}" } ?? ""
+        let labels = belowLabels.map {
+            ".\(name) .field>:is(label,legend){margin-block-end:\(Self.length($0))}"
+        }
+        return between + (labels ?? "")
+    }
+
+    private static func length(_ points: Int) -> String {
+        let (whole, rest) = points.quotientAndRemainder(dividingBy: 16)
+        let fraction = String(10_000 + rest * 625).dropFirst()
+        return "\(whole).\(fraction)rem"
     }
 }
 
@@ -50,7 +90,7 @@ extension ArrangedPart {
         switch self {
         case .element(.li, _, _): true
         case .text(let text): text.allSatisfy(\.isWhitespace)
-        case .row, .element: false
+        case .row, .submit, .element: false
         }
     }
 }

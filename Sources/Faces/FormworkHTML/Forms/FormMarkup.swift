@@ -20,8 +20,12 @@ struct FormMarkup {
     var references = ReferenceChoices()
     /// The driver, if its code decides on the look of rows.
     var looks: (any LookDriver)?
+    /// The driver, if it searches for the choices of rows.
+    var searches: (any SearchDriver)?
     /// The parts of the form; empty for one row below the other.
     var arrangement: [ArrangedPart] = []
+    /// The button that submits the form, for its place in the arrangement.
+    var submit = HTML.empty
     /// An empty form with one entry in each list, of which templates are made.
     let pattern: FormMachine
 
@@ -100,7 +104,9 @@ struct FormMarkup {
         markup.isFocused = focus == .row(row.name)
         let tag = place.tag + field.tag
         if references.resource(at: tag) != nil {
-            markup.reference = ReferenceControl(choices: references, tag: tag)
+            markup.reference = ReferenceControl(references, tag: tag, name: row.name, context)
+        } else if let search = searches?.search(ofRow: row.name) {
+            markup.reference = ReferenceControl(search)
         }
         if let rule = field.rules.computed { markup.sources = sources(of: rule, in: place) }
         markup.append(to: &html)

@@ -21,6 +21,9 @@ struct FormPage {
     private let kept: HiddenRowTexts
     private let focus: PageFocus?
     private let written: WrittenForm?
+    private let arrangement: [ArrangedPart]
+    /// The button that submits the form, for its place in the arrangement.
+    var submit = HTML.empty
     /// The rows that must be seen with the one that has the focus.
     private var margin: PageFace.Margin?
 
@@ -53,6 +56,7 @@ struct FormPage {
             mode: mode, isLive: isLive ?? machine.definition.rows.changeByThemselves,
             format: machine.definition.format)
         steps = StepMarkup(of: machine)
+        arrangement = (driver as? any ArrangedDriver)?.arrangement ?? []
         let isTheSame = references.isEmpty && fileLinks.isEmpty
         written = isTheSame ? WrittenForm(factory, options, in: context) : nil
     }
@@ -62,8 +66,17 @@ struct FormPage {
 
     /// Whether the form has buttons before the one that submits it.
     var hasButtonsInside: Bool {
-        !steps.isEmpty || !references.isEmpty || machine.definition.rows.haveButtons
+        !steps.isEmpty || !references.isEmpty || hasSearches
+            || machine.definition.rows.haveButtons
     }
+
+    private var hasSearches: Bool {
+        guard let searches = driver as? any SearchDriver else { return false }
+        return machine.definition.rows.contains { searches.search(ofRow: $0.tag) != nil }
+    }
+
+    /// Whether the button that submits the form is among the rows.
+    var placesSubmit: Bool { arrangement.contains { $0.holdsSubmit } }
 
     /// Appends the progress through the steps, the rows, and the inputs that carry state.
     func appendRows(to html: inout HTML) { append(.rows, to: &html, writeRows) }
@@ -88,7 +101,9 @@ struct FormPage {
         markup.files = files
         markup.references = references
         markup.looks = driver as? any LookDriver
-        markup.arrangement = (driver as? any ArrangedDriver)?.arrangement ?? []
+        markup.searches = driver as? any SearchDriver
+        markup.arrangement = arrangement
+        markup.submit = submit
         markup.append(to: &rows)
         // The focus belongs to the summary if there is something to sum up.
         if !rows.needs.mistakes.isEmpty, focus != nil {
@@ -98,7 +113,8 @@ struct FormPage {
         }
         if case .row(let tag) = focus, let margin { rows.append(margin, around: tag) }
         steps.appendProgress(isLive: options.isLive, to: &html, context)
-        html += rows
+        let spacing = (driver as? any ArrangedDriver)?.spacing ?? ArrangedSpacing()
+        spacing.append(around: rows, to: &html)
         if let text = kept.text { html.appendHidden(HiddenRowTexts.name, text) }
         if machine.definition.rows.haveRules { appendRefreshButton(to: &html) }
     }

@@ -210,11 +210,12 @@ public struct HTMLForm {
     /// - Precondition: The rows do not contradict each other; see `FormDefinitionError`.
     public func html(_ context: HTMLContext) -> HTML {
         do {
-            let form = FormPage(
+            var form = FormPage(
                 mode: mode, isLive: isLive, fileLinks: fileLinks, references: references,
                 context: context, of: try makeForm(context.localizer).restricted(by: restriction))
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
             appendStart(of: form, to: &html)
+            form.submit = submit(of: form)
             form.appendRows(to: &html)
             appendButtons(of: form, to: &html)
             html.append(markup: "</form>\n")
@@ -230,8 +231,8 @@ public struct HTMLForm {
         html.attribute("id", anchor?.id)
         html.append(markup: " method=\"post\"")
         html.attribute("action", link(context))
-        let sendsFiles = form.machine.definition.rows.takeFiles
-        html.attribute("enctype", sendsFiles ? "multipart/form-data" : nil)
+        let takesFiles = form.machine.definition.rows.takeFiles
+        html.attribute("enctype", takesFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
         html.flag("novalidate", form.options.mode == .novalidate)
         if form.options.isLive { form.appendScriptAttributes(questionsLink(context), to: &html) }
@@ -247,7 +248,7 @@ public struct HTMLForm {
     private func appendHidden(of form: FormPage, to html: inout HTML) {
         html.appendSender(form.context)
         for item in hidden { html.appendHidden(item.name, item.value) }
-        if let base = base(of: form) { html.appendHidden(FormBase.fieldName, base) }
+        base(of: form).map { html.appendHidden(FormBase.fieldName, $0) }
     }
 
     /// The stored model that the reader has seen: as a submission or the form reports it.
@@ -262,7 +263,7 @@ public struct HTMLForm {
         return FormBase(version: version, showing: base ?? form.machine).text
     }
 
-    /// The form's anchor for the rest of the page, if there is anything to fill in.
+    /// The form's anchor for the rest of the page, if anything is filled in.
     private func anchor(of form: FormPage) -> FormAnchor? {
         guard !form.machine.definition.rows.isEmpty else { return nil }
         return FormAnchor(
@@ -274,7 +275,7 @@ public struct HTMLForm {
         form.appendStatus(to: &html)
         html.append(markup: "<div class=\"form-buttons\">\n")
         form.steps.appendNext(to: &html, form.context)
-        appendSubmit(isHidden: form.steps.hasNext, to: &html, form.context)
+        if !form.placesSubmit { html += form.submit }
         form.steps.appendBack(to: &html, form.context)
         appendDraft(to: &html, form.context)
         appendCancel(to: &html, form.context)
@@ -282,16 +283,17 @@ public struct HTMLForm {
         html.append(markup: "</div>\n")
     }
 
-    private func appendSubmit(isHidden: Bool, to html: inout HTML, _ context: HTMLContext) {
+    private func submit(of form: FormPage) -> HTML {
+        var html = HTML.empty
         html.append(markup: "<button type=\"submit\"")
         html.attribute("class", isDestructive ? "button button-destructive" : "button")
-        html.flag("hidden", isHidden)
-        html.append(">", words: context.text(submitTitle), "</button>\n")
+        html.flag("hidden", form.steps.hasNext)
+        html.append(">", words: form.context.text(submitTitle), "</button>\n")
+        return html
     }
 
     private func appendCancel(to html: inout HTML, _ context: HTMLContext) {
         guard let cancel else { return }
-        let title = context.text(cancel.title)
-        html += "<a class=\"button-link\" href=\"\(cancel.link)\">\(title)</a>\n"
+        html += "<a class=\"button-link\" href=\"\(cancel.link)\">\(context.text(cancel.title))</a>\n"
     }
 }

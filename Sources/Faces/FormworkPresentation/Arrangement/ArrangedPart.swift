@@ -8,13 +8,15 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     case row(String)
     /// Words between the rows.
     case text(String)
+    /// The button that submits the form; without one it is below the form.
+    case submit
     /// An element around other parts.
     case element(ArrangedElement, classes: [String] = [], [ArrangedPart])
 
-    /// Whether a row is in the part.
+    /// Whether a row or the button is in the part.
     public var holdsRows: Bool {
         switch self {
-        case .row: true
+        case .row, .submit: true
         case .text: false
         case .element(_, _, let parts): parts.contains { $0.holdsRows }
         }
@@ -24,8 +26,17 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     public var rows: [String] {
         switch self {
         case .row(let tag): [tag]
-        case .text: []
+        case .text, .submit: []
         case .element(_, _, let parts): parts.flatMap(\.rows)
+        }
+    }
+
+    /// Whether the button that submits the form is in the part.
+    public var holdsSubmit: Bool {
+        switch self {
+        case .submit: true
+        case .row, .text: false
+        case .element(_, _, let parts): parts.contains { $0.holdsSubmit }
         }
     }
 }
@@ -56,4 +67,27 @@ public enum ArrangedElement: String, CaseIterable, Hashable, Sendable {
 public protocol ArrangedDriver: FormDriver {
     /// The parts of the form, each row once; empty for one row below the other.
     var arrangement: [ArrangedPart] { get }
+
+    /// The distances between its parts, by default those of the theme.
+    var spacing: ArrangedSpacing { get }
+}
+
+extension ArrangedDriver {
+    /// The distances of the theme.
+    public var spacing: ArrangedSpacing { ArrangedSpacing() }
+}
+
+/// The distances between the parts of a form, for faces that can have any.
+public struct ArrangedSpacing: Hashable, Sendable {
+    /// The distance between two rows, in points; `nil` for that of the theme.
+    public var betweenRows: Int?
+
+    /// The distance between a label and its control, in points; `nil` for that of the theme.
+    public var belowLabels: Int?
+
+    /// Makes distances.
+    public init(betweenRows: Int? = nil, belowLabels: Int? = nil) {
+        self.betweenRows = betweenRows
+        self.belowLabels = belowLabels
+    }
 }

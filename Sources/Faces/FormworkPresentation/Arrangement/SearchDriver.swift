@@ -1,0 +1,36 @@
+public import Formwork
+
+/// A driver whose form has rows with more choices than can be offered, which are searched for by
+/// words.
+///
+/// Pages draw such a row as an input for words with its button, and the choices that were found.
+public protocol SearchDriver: FormDriver {
+    /// The search for the choices of a row; `nil` for a row that offers all that it has.
+    func search(ofRow tag: String) -> RowSearch?
+}
+
+/// The search for the choices of a row, and what it has found.
+public struct RowSearch: Hashable, Sendable {
+    /// The words; `nil` before anything is searched for.
+    public var words: String?
+
+    /// The choices that were found, or some of them before a search.
+    public var choices: [Choice]
+
+    /// Whether there are more.
+    public var hasMore: Bool
+
+    /// The address of the site that answers searches while words are typed, with `search` in its
+    /// query and the JSON of `ResourceChoices`; `nil` for none.
+    public var link: String?
+
+    /// Makes a search.
+    public init(
+        words: String? = nil, choices: [Choice] = [], hasMore: Bool = false, link: String? = nil
+    ) {
+        self.words = words
+        self.choices = choices
+        self.hasMore = hasMore
+        self.link = link
+    }
+}
