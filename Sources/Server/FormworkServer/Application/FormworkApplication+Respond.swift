@@ -89,7 +89,7 @@ extension FormworkApplication {
     }
 
     /// The answer of a route, within the time that it may take, or of its error.
-    private func answer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
+    func answer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
         do {
             return try await route.waits ? wait(route, exchange) : work(route, exchange)
         } catch {

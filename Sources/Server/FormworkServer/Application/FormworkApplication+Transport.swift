@@ -10,14 +10,20 @@ extension FormworkApplication: RequestTransport {
     /// Answers a request in this process as it would answer one over the network, and waits for the
     /// whole body of the answer.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
-        let response = await respond(to: incoming(request))
-        var (body, number, isLast) = (response.body, 0, response.parts == nil)
+        let response = try await wholeAnswer(to: request)
+        return (response.body, response.status.code)
+    }
+
+    /// Answers a request in this process, with the whole body of the answer.
+    func wholeAnswer(to request: URLRequest) async throws -> OutgoingResponse {
+        var response = await respond(to: incoming(request))
+        var (number, isLast) = (0, response.parts == nil)
         while let parts = response.parts, !isLast {
             let part = try await parts(number)
-            body.append(part.data)
+            response.body.append(part.data)
             (number, isLast) = (number + 1, part.isLast)
         }
-        return (body, response.status.code)
+        return response
     }
 
     /// The address of the application in this process: that of this machine.
@@ -38,7 +44,7 @@ extension FormworkApplication: RequestTransport {
         }
         let method = HTTPRequest.Method(rawValue: request.httpMethod ?? "GET") ?? .get
         let path = request.url?.path(percentEncoded: true) ?? "/"
-        let limit = routes.route(method, path)?.maxBodySize ?? 0
+        let limit = maxBodySize(method, path)
         let body = request.httpBody ?? Data()
         return IncomingRequest(
             method: method, path: path, query: request.url?.query(percentEncoded: true) ?? "",

@@ -193,7 +193,9 @@ extension FormworkApplication {
             owner: String(reflecting: type), request: type, method: method,
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
-        try routes.add(route, at: services.site.basePath + (path ?? type.path) + suffix)
+        let whole = services.site.basePath + (path ?? type.path) + suffix
+        try checkAspects(whole, of: route.owner)
+        try routes.add(route, at: whole)
         if let model = Request.ResponseBody.self as? any ViewModel.Type { viewModels.append(model) }
     }
 

@@ -8,6 +8,8 @@ struct AspectChoicesQuery {
     private(set) var words: String?
     private(set) var limit = ReferenceChoices.maximumCount
     private(set) var chosen: [String] = []
+    /// Whether the values of instances are wanted beside their labels.
+    private(set) var hasValues = false
 
     /// Reads a query.
     ///
@@ -21,6 +23,7 @@ struct AspectChoicesQuery {
             guard let number = Int(limit.text), number > 0 else { throw RequestError(.badQuery) }
             self.limit = min(number, Self.maximumCount)
         }
+        hasValues = entries.last { $0.name == "values" }?.text == "true"
         chosen = entries.filter { $0.name == "id" }.prefix(Self.maximumCount).map(\.text)
     }
 

@@ -4,14 +4,21 @@ import Foundation
 
 /// Makes the aspects of registered resources for the sender of one request.
 struct AspectPublisher: Sendable {
-    let resources: [any Resource.Type]
+    let entities: AspectEntities
     let exchange: Exchange
 
     /// The document at a path.
     ///
     /// - Throws: `RequestError` with the code `notFound` for what there is not, or `forbidden` for a
     ///   form that the caller may not send, or the store's error.
-    func document(at path: AspectPath) async throws -> JSONValue {
+    func document(at path: AspectPath) async throws -> PublishedAspect {
+        guard path.aspect == .values else {
+            return PublishedAspect(content: try await content(at: path))
+        }
+        return try await values(of: resource(path.parts[1]), path.parts[2])
+    }
+
+    private func content(at path: AspectPath) async throws -> JSONValue {
         let parts = path.parts
         switch path.aspect {
         case .structure: return ModelStructureWriter().document(try form(of: resource(parts[2])))
@@ -19,33 +26,16 @@ struct AspectPublisher: Sendable {
         case .rules: return try rules(parts[1], parts[2])
         case .layout: return LayoutWriter().document(try form(of: resource(parts[1])))
         case .widgetMapping:
-            return WidgetMappingWriter().document(try resources.map { try form(of: $0) })
-        case .values: return try await values(of: resource(parts[1]), parts[2])
+            return WidgetMappingWriter().document(try entities.resources.map { try form(of: $0) })
         case .options: return try await choices(parts[1])
-        case .widget, .model: throw RequestError(.notFound)
+        case .widget, .values, .model: throw RequestError(.notFound)
         }
     }
 
     // MARK: Entities
 
-    /// The resource of an entity.
     private func resource(_ entity: String) throws -> any Resource.Type {
-        guard let resource = resources.first(where: { name(of: $0) == entity }) else {
-            throw RequestError(.notFound)
-        }
-        return resource
-    }
-
-    /// The name of the model, or of the resource if another one before it has the same model.
-    private func name(of resource: any Resource.Type) -> String {
-        let model = Self.modelName(of: resource)
-        let first = resources.first { Self.modelName(of: $0) == model }
-        let isFirst = first.map { $0 == resource } ?? true
-        return isFirst ? model : TypeNames.name(of: resource)
-    }
-
-    private static func modelName<R: Resource>(of resource: R.Type) -> String {
-        TypeNames.name(of: R.Fields.self)
+        try entities.resource(entity)
     }
 
     private func form<R: Resource>(
@@ -53,9 +43,9 @@ struct AspectPublisher: Sendable {
     ) throws -> DescribedForm {
         let form = ModelForm.of(R.Fields.self)
         let access = try ResourceAccess(to: resource, for: exchange.caller)
-        let own = form.references.filter(\.isOwn).map { ($0.path, name(of: $0.resource)) }
+        let own = form.references.filter(\.isOwn).map { ($0.path, entities.name(of: $0.resource)) }
         return DescribedForm(
-            entity: name(of: resource),
+            entity: entities.name(of: resource),
             definition: try form.definition(for: localizer ?? exchange.localizer),
             targets: Dictionary(own) { first, _ in first },
             hidden: access.hidden, readOnly: access.readOnly)
@@ -103,13 +93,23 @@ struct AspectPublisher: Sendable {
 
     // MARK: Instances
 
-    private func values<R: Resource>(of resource: R.Type, _ id: String) async throws -> JSONValue {
+    private func values<R: Resource>(
+        of resource: R.Type, _ id: String
+    ) async throws -> PublishedAspect {
         guard let id = ModelIdType(uuidString: id) else { throw RequestError(.notFound) }
         let gate = ResourceGate<R>(caller: exchange.caller, store: exchange.services.store)
         let item = try await gate.find(id)
-        let shown = try item.omitting(try gate.access(to: item).omission(of: resource))
+        let values = try values(of: item, in: try form(of: resource), gate)
+        return PublishedAspect(content: values, version: item.version)
+    }
+
+    /// The values of an instance that the caller may see.
+    private func values<R: Resource>(
+        of item: R.Item, in form: DescribedForm, _ gate: ResourceGate<R>
+    ) throws -> JSONValue {
+        let shown = try item.omitting(try gate.access(to: item).omission(of: R.self))
         return ValuesWriter().document(
-            try form(of: resource), id: id.uuidString, try FieldValueEncoder().encode(shown.fields))
+            form, id: item.id.uuidString, try FieldValueEncoder().encode(shown.fields))
     }
 
     /// The choices of a relation to an entity, or of a field.
@@ -117,13 +117,24 @@ struct AspectPublisher: Sendable {
         let query = try AspectChoicesQuery(exchange.incoming.query)
         let parts = target.split(separator: "$", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
-            return ValuesWriter().choices(
-                try await instances(of: resource(target), query))
+            let resource = try resource(target)
+            guard !query.hasValues else { return try await list(of: resource, query) }
+            return ValuesWriter().choices(try await instances(of: resource, query))
         }
         guard let all = try form(of: resource(parts[0])).choices(of: target) else {
             throw RequestError(.notFound)
         }
         return ValuesWriter().choices(query.selected(of: all))
+    }
+
+    /// Instances with their values, in the order of the resource's list.
+    private func list<R: Resource>(
+        of resource: R.Type, _ query: AspectChoicesQuery
+    ) async throws -> JSONValue {
+        let gate = ResourceGate<R>(caller: exchange.caller, store: exchange.services.store)
+        let form = try form(of: resource)
+        let items = try await gate.items(query.words, limit: query.limit)
+        return .array(try items.map { try values(of: $0, in: form, gate) })
     }
 
     private func instances<R: Resource>(
@@ -140,5 +151,26 @@ struct AspectPublisher: Sendable {
         return (found.map { ($0.id, $0.title) } + chosen).map { id, title in
             Choice(value: id.uuidString, label: exchange.localizer.text(title))
         }
+    }
+}
+
+/// The content of an aspect, and the version of the instance whose values it has.
+struct PublishedAspect {
+    let content: JSONValue
+    var version: Int?
+}
+
+extension ResourceGate {
+    /// The first instances in the caller's scope that contain words.
+    fileprivate func items(_ words: String?, limit: Int) async throws -> [R.Item] {
+        let hidden = try access().hidden
+        let definition = ResourceDefinition.of(R.self).hiding(hidden)
+        return try await store.fetch(
+            ModelQuery<R.Item>(
+                search: words, searchedFields: definition.searched,
+                filters: R.scope(for: caller),
+                sort: R.sort.filter { !hidden.contains($0.column) },
+                pagination: Pagination(maxResults: limit))
+        ).models
     }
 }

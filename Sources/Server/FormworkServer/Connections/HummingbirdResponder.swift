@@ -68,7 +68,7 @@ struct HummingbirdResponder: HTTPResponder {
         of request: Request, for application: FormworkApplication, on channel: any Channel,
         taken: inout Int
     ) async throws -> Data? {
-        let limit = application.routes.route(request.method, request.uri.path)?.maxBodySize ?? 0
+        let limit = application.maxBodySize(request.method, request.uri.path)
         let declared = request.headers[.contentLength].flatMap { Int($0) }
         if let declared, declared > limit { return nil }
         if request.headers[.expect] != nil {

@@ -46,6 +46,13 @@ public struct IncomingRequest: Sendable {
 }
 
 extension IncomingRequest {
+    /// The same request for another path.
+    func moved(to path: String) -> IncomingRequest {
+        IncomingRequest(
+            method: method, path: path, query: query, headers: headers, body: body,
+            authority: authority, peer: peer)
+    }
+
     /// The path with the query, for a link back to this page.
     var link: String { query.isEmpty ? path : "\(path)?\(query)" }
 
