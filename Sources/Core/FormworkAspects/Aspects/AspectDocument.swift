@@ -10,10 +10,14 @@ public struct AspectDocument: Hashable, Sendable {
     /// The content.
     public let bytes: [UInt8]
 
+    /// The version of an instance whose values the document has; `nil` if its source has none.
+    public let version: String?
+
     /// Holds content from a place.
-    public init(_ bytes: [UInt8], place: String) {
+    public init(_ bytes: [UInt8], place: String, version: String? = nil) {
         self.place = place
         self.bytes = bytes
+        self.version = version
     }
 
     /// Holds text from a place.

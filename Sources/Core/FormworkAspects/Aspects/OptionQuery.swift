@@ -12,6 +12,9 @@ public struct OptionQuery: Hashable, Sendable {
     /// The maximum number of choices, beside the chosen ones.
     public var limit: Int
 
+    /// Whether the values of the instances are wanted, as a list shows them.
+    public var hasValues = false
+
     /// Makes a query.
     public init(
         words: String? = nil, dependency: String? = nil, chosen: [String] = [], limit: Int = 20

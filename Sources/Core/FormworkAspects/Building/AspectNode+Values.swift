@@ -25,6 +25,17 @@ extension AspectNode {
         )
     }
 
+    /// The values of an instance in the kinds of attributes.
+    func values(of members: [Attribute]) throws(AspectError) -> [String: FieldValue] {
+        let nodes = Dictionary(try self.members().map { ($0.name, $0.node) }) { first, _ in first }
+        var values: [String: FieldValue] = [:]
+        for member in members {
+            guard let node = nodes[member.name] else { continue }
+            values[member.name] = try member.value(in: node)
+        }
+        return values
+    }
+
     /// The identity of an instance: text, a number, or an object with one of them as `id`.
     func identity() throws(AspectError) -> String? {
         switch value {

@@ -57,20 +57,6 @@ public class AttributeBuilder {
             name, type: content.type, isPrimary: content.isPrimary,
             localization: content.localization)
     }
-
-    /// The value in the kind of the attribute.
-    final func builtValue() throws(AspectError) -> FieldValue? {
-        switch content.value {
-        case .none: nil
-        case .value(let value): value
-        case .node(let node): try value(of: node)
-        }
-    }
-
-    /// The value that JSON has for the attribute.
-    func value(of node: AspectNode) throws(AspectError) -> FieldValue? {
-        try node.value(of: content.type.kind)
-    }
 }
 
 /// A value before the type of its attribute is known.

@@ -17,6 +17,7 @@ public final class ModelBuilder {
     private var builders: [String: AttributeBuilder] = [:]
     private var order: [String] = []
     private var isStored = false
+    private var instance: StoredInstance?
 
     /// Begins a model.
     public init(_ name: String, locale: String, context: String) {
@@ -138,6 +139,13 @@ public final class ModelBuilder {
         return self
     }
 
+    /// Has the values be those of a stored instance with an identity, which can be changed.
+    @discardableResult
+    public func setInstance(_ instance: StoredInstance) -> Self {
+        self.instance = instance
+        return setStored(true)
+    }
+
     // MARK: The model
 
     /// The names of mapped widgets that were not added.
@@ -154,19 +162,6 @@ public final class ModelBuilder {
         return (declared.filter { !($0 is RelationBuilder) } + relations).map { $0.build() }
     }
 
-    /// The values of an instance in the kinds of members.
-    func values(
-        in node: AspectNode, of members: [Attribute]
-    ) throws(AspectError) -> [String: FieldValue] {
-        let nodes = Dictionary(try node.members().map { ($0.name, $0.node) }) { first, _ in first }
-        var values: [String: FieldValue] = [:]
-        for member in members {
-            guard let node = nodes[member.name] else { continue }
-            values[member.name] = try builders[member.name]?.value(of: node)
-        }
-        return values
-    }
-
     /// Builds the model, whose form is then live.
     ///
     /// - Throws: ``AspectError`` for aspects that contradict each other, or for a value that is not
@@ -176,8 +171,12 @@ public final class ModelBuilder {
         parts.members = members
         var values: [String: FieldValue] = [:]
         for member in parts.members {
-            if let value = try builders[member.name]?.builtValue() { values[member.name] = value }
+            switch builders[member.name]?.content.value {
+            case .none: break
+            case .value(let value): values[member.name] = value
+            case .node(let node): values[member.name] = try member.value(in: node)
+            }
         }
-        return try Model(parts, values: values, isStored: isStored)
+        return try Model(parts, values: values, isStored: isStored, instance: instance)
     }
 }

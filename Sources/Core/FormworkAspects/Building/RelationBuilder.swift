@@ -17,14 +17,4 @@ public final class RelationBuilder: AttributeBuilder {
     override func build() -> Attribute {
         Relation(name, to: targetClass, relationType, localization: content.localization)
     }
-
-    override func value(of node: AspectNode) throws(AspectError) -> FieldValue? {
-        guard relationType == .toMany else { return try node.identity().map { .text($0) } }
-        guard node.value != .null else { return nil }
-        var identities: [FieldValue] = []
-        for element in try node.elements() {
-            if let identity = try element.identity() { identities.append(.text(identity)) }
-        }
-        return .list(identities)
-    }
 }

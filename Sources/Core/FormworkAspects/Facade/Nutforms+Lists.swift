@@ -20,6 +20,8 @@ extension Nutforms {
         entityName: String, locale: String, context: String,
         query: OptionQuery = OptionQuery(), columns: [String]? = nil
     ) async throws(AspectError) -> RenderedList {
+        var query = query
+        query.hasValues = true
         let request = FormRequest(
             entityName: entityName, locale: locale, entityId: nil, layoutName: nil,
             fetchesMapping: false, context: context, query: query)
@@ -47,12 +49,10 @@ extension Nutforms {
 
 /// Writes instances as the rows of a table, each by a form of the entity that shows it.
 private struct ListWriter {
-    private let builder: ModelBuilder
     private let model: Model
     private let members: [Attribute]
 
     init(_ builder: ModelBuilder, _ columns: [String]?) throws(AspectError) {
-        self.builder = builder
         model = try builder.build()
         guard let columns else {
             members = model.members
@@ -88,11 +88,12 @@ private struct ListWriter {
     }
 
     private func row(of instance: AspectNode) throws(AspectError) -> RenderedList.Row {
-        let values = try builder.values(in: instance, of: model.members)
+        let values = try instance.values(of: model.members)
         let machine = FormMachine(definition: model.machine.definition, values: values)
-        let id = model.members.first { $0.isPrimary }.flatMap { values[$0.name]?.wireText }
+        let primary = model.members.first { $0.isPrimary }.flatMap { values[$0.name]?.wireText }
+        let other = try instance.member("id")?.scalarText()
         return RenderedList.Row(
-            id: id ?? "",
+            id: primary ?? other ?? "",
             values: members.map { member in
                 values[member.name].map { text(of: $0, at: member.name, in: machine) } ?? ""
             })

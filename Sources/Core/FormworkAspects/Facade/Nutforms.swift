@@ -111,6 +111,9 @@ public final class Nutforms: Observable {
         try LocalizationParser().parse(aspects.localization, into: builder)
         if let values = aspects.values {
             try ValuesParser().parse(values, into: builder.setStored(true))
+            if let id = request.entityId {
+                builder.setInstance(StoredInstance(id: id, version: values.version))
+            }
         }
         if let layout = aspects.layout { try LayoutParser().parse(layout, into: builder) }
         if let rules = aspects.rules { try RulesParser().parse(rules, into: builder) }

@@ -35,12 +35,24 @@ struct AspectClient: Sendable {
         at address: URL, _ aspect: Aspect, authorization: String? = nil
     ) async throws(AspectError) -> AspectDocument? {
         let call = AspectCall(aspect: aspect, place: address.absoluteString)
-        guard ["http", "https"].contains(address.scheme), address.host()?.isEmpty == false else {
-            throw call.error(.unreachable, "the address does not begin with http:// or https://.")
-        }
+        try call.check(address)
         let known = kept.document(at: call.place)
         let request = request(at: address, known, authorization)
-        return try document(of: try await answer(to: request, call), known, call)
+        let answer = try await answer(to: request, call, Self.isBusy)
+        return try document(of: answer, known, call)
+    }
+
+    /// Sends a request that changes something, again only while the server is busy.
+    func answer(
+        to request: URLRequest, changing aspect: Aspect, at place: String
+    ) async throws(AspectError) -> AspectsAnswer {
+        let call = AspectCall(aspect: aspect, place: place)
+        try call.check(request.url)
+        var request = request
+        request.timeoutInterval = requestTime
+        return try await answer(to: request, call) { result in
+            (try? result.get()).map { [429, 503].contains($0.status) } ?? false
+        }
     }
 
     // MARK: Requests
@@ -58,12 +70,13 @@ struct AspectClient: Sendable {
     }
 
     private func answer(
-        to request: URLRequest, _ call: AspectCall
+        to request: URLRequest, _ call: AspectCall,
+        _ isBusy: (Result<AspectsAnswer, AspectError>) -> Bool
     ) async throws(AspectError) -> AspectsAnswer {
         var attempt = 1
         while true {
             let result = await attemptedAnswer(to: request, call)
-            guard attempt < maximumAttempts, Self.isBusy(result) else { return try result.get() }
+            guard attempt < maximumAttempts, isBusy(result) else { return try result.get() }
             do {
                 try await pause(attempt)
             } catch {
@@ -123,8 +136,8 @@ struct AspectClient: Sendable {
             if let tag = answer.entityTag {
                 kept.keep(KeptAspects.Kept(entityTag: tag, bytes: answer.body), at: call.place)
             }
-            return AspectDocument(answer.body, place: call.place)
-        case 304: return known.map { AspectDocument($0.bytes, place: call.place) }
+            return call.document(answer.body, tag: answer.entityTag)
+        case 304: return known.map { call.document($0.bytes, tag: $0.entityTag) }
         case 204, 404: return nil
         case 401, 403:
             throw call.error(
@@ -147,5 +160,28 @@ private struct AspectCall {
 
     func error(_ code: AspectError.Code, _ message: String) -> AspectError {
         AspectError(code, aspect, at: place, message)
+    }
+
+    /// Refuses an address at which there is no server.
+    func check(_ address: URL?) throws(AspectError) {
+        let isServer = ["http", "https"].contains(address?.scheme)
+        guard isServer, address?.host()?.isEmpty == false else {
+            throw error(.unreachable, "the address does not begin with http:// or https://.")
+        }
+    }
+
+    /// A document; the strong entity tag of values is the version of their instance.
+    func document(_ bytes: [UInt8], tag: String?) -> AspectDocument {
+        AspectDocument(bytes, place: place, version: aspect == .values ? tag?.version : nil)
+    }
+}
+
+extension String {
+    /// The version in an entity tag such as `"3"`, or `"3-gzip"` of a compressed answer; `nil` in a
+    /// weak one.
+    fileprivate var version: String? {
+        guard hasPrefix("\""), hasSuffix("\""), utf8.count > 2 else { return nil }
+        let tag = dropFirst().dropLast()
+        return String(tag.hasSuffix("-gzip") ? tag.dropLast(5) : tag)
     }
 }

@@ -11,14 +11,14 @@ public import Foundation
 /// - A request ends after a time. One that receives no answer, or the answer that the server is busy,
 ///   is sent again after a pause, as fetching changes nothing.
 /// - Documents are kept with their entity tags, and are not sent again while they are the same.
-/// - User and password are sent only for values and choices, only to this address, and never after a
+/// - User and password are sent only for values, their changes and choices, only to this address, and never after a
 ///   redirect.
 /// - When the task that waits is cancelled, so is the request.
 ///
 /// A failure is an ``AspectError`` with the aspect and its address.
 public struct NutformsApiAspectsSource: PathAspectsSource {
     private let url: URL
-    private let authorization: String?
+    let authorization: String?
 
     /// The way to the server.
     var client: AspectClient
@@ -66,7 +66,8 @@ public struct NutformsApiAspectsSource: PathAspectsSource {
             authorization: authorized.contains(path.aspect) ? authorization : nil)
     }
 
-    private func address(of path: AspectPath) -> URL {
+    /// The address of a path, with its search.
+    func address(of path: AspectPath) -> URL {
         let address = url.appending(path: path.text)
         return path.query.map { address.appending(queryItems: $0.items) } ?? address
     }
@@ -76,6 +77,7 @@ extension OptionQuery {
     /// The query as a part of an address.
     var items: [URLQueryItem] {
         var items = [URLQueryItem(name: "limit", value: String(limit))]
+        if hasValues { items.append(URLQueryItem(name: "values", value: "true")) }
         if let words { items.append(URLQueryItem(name: "search", value: words)) }
         if let dependency { items.append(URLQueryItem(name: "dependency", value: dependency)) }
         return items + chosen.map { URLQueryItem(name: "id", value: $0) }

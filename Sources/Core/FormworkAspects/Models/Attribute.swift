@@ -65,6 +65,14 @@ public class Attribute: Observable {
     /// The value as canonical text; `nil` when nothing is entered.
     public var value: String? { values.first }
 
+    /// The value as templates of widgets show it; empty for a secret.
+    var shownValue: String {
+        switch model?.machine.liveRow(name)?.field?.type {
+        case .text(.password), .text(.newPassword): ""
+        default: value ?? ""
+        }
+    }
+
     /// All values of an attribute that takes several, as canonical texts.
     public var values: [String] { fieldValue.wireTexts }
 
@@ -89,6 +97,11 @@ public class Attribute: Observable {
             field.isMultiple || field.type.offersChoices
                 ? .choose(tag: name, values: texts)
                 : .edit(tag: name, text: texts.first ?? ""))
+    }
+
+    /// Reads a value that JSON has for the attribute.
+    func value(in node: AspectNode) throws(AspectError) -> FieldValue? {
+        try node.value(of: type.kind)
     }
 
     // MARK: The row

@@ -18,6 +18,9 @@ public final class Model: Observable, FormDriver {
     private var isChanging = false
     private var knownMembers: MemberIndex?
 
+    /// The instance as it is stored.
+    var stored = StoredForm()
+
     /// The observers of the live form.
     public let observers = FormObservers()
 
@@ -30,8 +33,13 @@ public final class Model: Observable, FormDriver {
     /// Weaves parts to a form with values.
     ///
     /// - Throws: ``AspectError`` for parts that contradict each other.
-    init(_ parts: ModelParts, values: [String: FieldValue], isStored: Bool) throws(AspectError) {
+    init(
+        _ parts: ModelParts, values: [String: FieldValue], isStored: Bool,
+        instance: StoredInstance? = nil
+    ) throws(AspectError) {
         self.parts = parts
+        stored.instance = instance
+        if isStored { stored.values = values }
         current = try Self.machine(of: parts, values, isStored: isStored)
         super.init()
         for member in parts.members { member.model = self }

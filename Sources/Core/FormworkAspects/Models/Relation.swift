@@ -45,6 +45,17 @@ public final class Relation: Attribute {
     /// Whether there are more choices than those that are offered.
     public private(set) var hasMore = false
 
+    /// Whether a page searches for the choices by words, see ``Model/search(in:)``; the row takes any
+    /// identity then, and the source decides on it.
+    public internal(set) var isSearched = false { didSet { changed(isSearched != oldValue) } }
+
+    /// The words of the last search of a page.
+    var searchedWords: String?
+
+    /// The address of the page's own site that answers searches while words are typed, such as
+    /// `/projects/choices` of a resource; `nil` leaves searches to the button beside the words.
+    public var searchLink: String?
+
     /// The number of searches, by which the last one is known.
     private var searchCount = 0
 
@@ -85,10 +96,10 @@ public final class Relation: Attribute {
     }
 
     /// The query for the choices, as the form is now.
-    func query(_ words: String?) -> OptionQuery {
+    func query(_ words: String?, choosing identities: [String] = []) -> OptionQuery {
         OptionQuery(
             words: words, dependency: dependsOn.flatMap { model?.getMember($0)?.value },
-            chosen: values)
+            chosen: values + identities.filter { !values.contains($0) && !$0.isEmpty })
     }
 
     /// Offers loaded choices, unless what they depend on has changed since they were asked for.
@@ -110,12 +121,23 @@ public final class Relation: Attribute {
         model?.trigger(.choicesLoaded, self)
     }
 
+    /// Reads the identity, or the identities, that JSON has for the relation.
+    override func value(in node: AspectNode) throws(AspectError) -> FieldValue? {
+        guard relationType == .toMany else { return try node.identity().map { .text($0) } }
+        guard node.value != .null else { return nil }
+        var identities: [FieldValue] = []
+        for element in try node.elements() {
+            if let identity = try element.identity() { identities.append(.text(identity)) }
+        }
+        return .list(identities)
+    }
+
     // MARK: The row
 
     override var takesSeveral: Bool { relationType == .toMany }
 
-    /// Whether the identity itself is entered, as there is no source of choices.
-    private var isEntered: Bool { options == nil && relationType == .toOne }
+    /// Whether the identity itself is entered: there is no source of choices, or a page has them.
+    private var isEntered: Bool { relationType == .toOne && (options == nil || isSearched) }
 
     override var offeredChoices: [Choice] { isEntered ? [] : choices }
 
@@ -130,7 +152,7 @@ public final class Relation: Attribute {
 
     override func row(_ widget: WidgetTemplate) -> FieldDefinition? {
         guard var field = super.row(widget) else { return nil }
-        if let dependsOn, choices.contains(where: { !$0.availableFor.isEmpty }) {
+        if let dependsOn, !isEntered, choices.contains(where: { !$0.availableFor.isEmpty }) {
             field.rules.choiceKey = .row(dependsOn)
         }
         return field

@@ -26,6 +26,9 @@ extension EventName {
     /// A valid form is submitted; the arguments are the ``Model`` and its values as a `FieldRecord`.
     public static let formSubmitted: EventName = "form-submitted"
 
+    /// A form is stored at the source; the arguments are the ``Model`` and its ``StoredInstance``.
+    public static let formStored: EventName = "form-stored"
+
     /// A form could not be made; the argument is the ``AspectError``.
     public static let formFailed: EventName = "form-failed"
 
