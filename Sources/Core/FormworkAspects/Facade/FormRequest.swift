@@ -11,26 +11,47 @@ struct FormRequest: Sendable {
     var query: OptionQuery?
 
     /// Fetches all aspects at the same time; where one fails, the others are cancelled.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - widgets: The names of the widgets that are known to be needed once some aspects are there;
+    ///     each is fetched from then on.
     func fetchAspects(
-        from source: any AspectsSource
-    ) async throws(AspectError) -> FetchedAspects {
+        from source: any AspectsSource, widgets: (Answers) -> [String] = { _ in [] }
+    ) async throws(AspectError) -> Answers {
         let tasks = tasks
-        let documents: [Aspect: AspectDocument]
         do {
-            documents = try await withThrowingTaskGroup(
-                of: (Aspect, AspectDocument?).self
-            ) { group in
+            return try await withThrowingTaskGroup(of: Answer.self) { group in
                 for task in tasks {
-                    group.addTask { (task.aspect, try await task.fetch(from: source)) }
+                    group.addTask { .aspect(task.aspect, try await task.fetch(from: source)) }
                 }
-                var documents: [Aspect: AspectDocument] = [:]
-                for try await (aspect, document) in group { documents[aspect] = document }
-                return documents
+                var answers = Answers()
+                for name in answers.newWidgets(widgets) {
+                    group.addTask { await .widget(name, Self.widget(name, from: source)) }
+                }
+                for try await answer in group {
+                    answers.add(answer)
+                    guard answer.decidesWidgets else { continue }
+                    for name in answers.newWidgets(widgets) {
+                        group.addTask { await .widget(name, Self.widget(name, from: source)) }
+                    }
+                }
+                return answers
             }
         } catch {
             throw AspectError(wrapping: error, .model, at: entityName)
         }
-        return try FetchedAspects(documents)
+    }
+
+    private static func widget(
+        _ name: String, from source: any AspectsSource
+    ) async -> Result<AspectDocument, AspectError> {
+        let task = AspectTask(.widget, at: name) { try await $0.fetchWidget(name) }
+        do {
+            return .success(try await task.required(from: source))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Fetches widgets at the same time.
@@ -46,8 +67,7 @@ struct FormRequest: Sendable {
         do {
             return try await withThrowingTaskGroup(of: (String, AspectDocument).self) { group in
                 for name in names {
-                    let task = AspectTask(.widget, at: name) { try await $0.fetchWidget(name) }
-                    group.addTask { (name, try await task.required(from: source)) }
+                    group.addTask { (name, try await widget(name, from: source).get()) }
                 }
                 var widgets: [(String, AspectDocument)] = []
                 for try await widget in group { widgets.append(widget) }
@@ -85,6 +105,50 @@ struct FormRequest: Sendable {
                 AspectTask(.widgetMapping, at: entity) { try await $0.fetchWidgetMapping() })
         }
         return tasks
+    }
+}
+
+/// The answer of a source to one request.
+enum Answer: Sendable {
+    case aspect(Aspect, AspectDocument?)
+    case widget(String, Result<AspectDocument, AspectError>)
+
+    /// Whether the widgets of the form follow from it, and from others like it.
+    var decidesWidgets: Bool {
+        switch self {
+        case .aspect(.structure, _), .aspect(.widgetMapping, _): true
+        case .aspect, .widget: false
+        }
+    }
+}
+
+/// The answers that have arrived.
+struct Answers {
+    private(set) var documents: [Aspect: AspectDocument] = [:]
+
+    /// The aspects that were answered, also those that the source does not have.
+    private(set) var answered: Set<Aspect> = []
+
+    /// The widgets that were fetched beside the aspects; an error counts only if the widget is needed.
+    private(set) var widgets: [String: Result<AspectDocument, AspectError>] = [:]
+
+    private var wanted: Set<String> = []
+
+    mutating func add(_ answer: Answer) {
+        switch answer {
+        case .aspect(let aspect, let document):
+            documents[aspect] = document
+            answered.insert(aspect)
+        case .widget(let name, let result): widgets[name] = result
+        }
+    }
+
+    /// The names of widgets that are needed and not yet asked for.
+    mutating func newWidgets(_ names: (Answers) -> [String]) -> [String] {
+        let new = names(self).filter { !wanted.contains($0) }
+            .prefix(AspectLimits.maxWidgets - wanted.count)
+        wanted.formUnion(new)
+        return Array(new)
     }
 }
 

@@ -25,7 +25,8 @@ extension Nutforms {
         let request = FormRequest(
             entityName: entityName, locale: locale, entityId: nil, layoutName: nil,
             fetchesMapping: false, context: context, query: query)
-        let aspects = try await request.fetchAspects(from: aspectsSource)
+        let aspects = try FetchedAspects(
+            try await request.fetchAspects(from: aspectsSource).documents)
         trigger(.aspectsFetched, aspects)
         let builder = try listBuilder(request, aspects)
         guard let options = aspects.options else {

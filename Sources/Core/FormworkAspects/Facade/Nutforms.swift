@@ -16,6 +16,7 @@ public final class Nutforms: Observable {
     /// The source of the aspects.
     public private(set) var aspectsSource: any AspectsSource
     private var requests = ViewRequests()
+    private var widgets = NeededWidgets()
 
     /// The facts that rules can read beside the attributes: the user and the roles.
     public var facts: RuleFacts
@@ -92,12 +93,15 @@ public final class Nutforms: Observable {
         let request = FormRequest(
             entityName: entityName, locale: locale, entityId: entityId,
             layoutName: layout?.name, fetchesMapping: widgetMapping == nil, context: context)
-        let aspects = try await request.fetchAspects(from: aspectsSource)
+        let answers = try await request.fetchAspects(from: aspectsSource) {
+            widgets.names(for: request, $0, widgetMapping, types)
+        }
+        let aspects = try FetchedAspects(answers.documents)
         trigger(.aspectsFetched, aspects)
         let builder = try builder(request, aspects)
         if case .own(let layout) = layout { builder.setLayout(layout) }
         if let widgetMapping { builder.setWidgetMapping(widgetMapping) }
-        try await addWidgets(to: builder)
+        try await addWidgets(to: builder, answers)
         return try await built(builder)
     }
 
@@ -123,10 +127,19 @@ public final class Nutforms: Observable {
         return builder
     }
 
-    private func addWidgets(to builder: ModelBuilder) async throws(AspectError) {
+    /// Adds the widgets that were fetched beside the aspects, and fetches those that listeners need.
+    private func addWidgets(
+        to builder: ModelBuilder, _ answers: Answers
+    ) async throws(AspectError) {
         let names = builder.missingWidgets
-        guard !names.isEmpty else { return }
-        for (name, document) in try await FormRequest.fetchWidgets(names, from: aspectsSource) {
+        widgets.remember(names, of: builder.name)
+        for name in names {
+            guard let document = try answers.widgets[name]?.get() else { continue }
+            try WidgetParser().parse(document, named: name, into: builder)
+        }
+        let others = builder.missingWidgets
+        guard !others.isEmpty else { return }
+        for (name, document) in try await FormRequest.fetchWidgets(others, from: aspectsSource) {
             try WidgetParser().parse(document, named: name, into: builder)
         }
     }
