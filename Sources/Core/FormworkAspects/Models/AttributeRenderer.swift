@@ -30,7 +30,7 @@ extension WidgetNode {
         case .text(let text): .text(text)
         case .name: .text(attribute.name)
         case .label: .text(attribute.label)
-        case .value: .text(attribute.value ?? "")
+        case .value: .text(attribute.shownValue)
         case .control: .control
         }
     }

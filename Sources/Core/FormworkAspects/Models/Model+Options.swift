@@ -1,3 +1,6 @@
+public import Formwork
+public import FormworkPresentation
+
 extension Model {
     /// Whether a relation has choices that are not loaded, or not those for the current values.
     public var needsOptions: Bool { relations.contains { $0.options != nil && $0.isOutdated } }
@@ -12,11 +15,60 @@ extension Model {
                 WantedOptions(name: relation.name, source: $0, query: relation.query(nil))
             }
         }
+        try await load(wanted)
+    }
+
+    /// Loads the choices that a page with an input shows: those of its searches, and the labels of
+    /// what is chosen.
+    ///
+    /// Relations to one of many instances are then searched by words on the page, with or without a
+    /// script; no more than some choices travel. A page calls it before it draws the form:
+    ///
+    /// ```swift
+    /// let model = try await nutforms.model(entityName: "Bug", locale: "en", context: "new")
+    /// try await model.search(in: context.submitted)
+    /// ```
+    ///
+    /// - Throws: ``AspectError`` if the choices of a relation cannot be loaded.
+    public func search(in submitted: SubmittedFields) async throws(AspectError) {
+        let searches = ReferenceSearch.all(in: submitted).prefix(ReferenceChoices.maximumSearches)
+        let words = Dictionary(searches.map { ($0.tag, $0.words) }) { $1 }
+        let many = relations.filter { $0.options != nil && $0.isOneOfMany }
+        let wanted = many.compactMap { relation -> WantedOptions? in
+            relation.searchedWords = words[relation.name]
+            let sent = submitted.texts(of: relation.name).suffix(1).filter { !$0.isEmpty }
+            guard let options = relation.options,
+                !sent.isEmpty || relation.searchedWords != nil
+            else { return nil }
+            let query = relation.query(relation.searchedWords, choosing: Array(sent))
+            return WantedOptions(name: relation.name, source: options, query: query)
+        }
+        try await load(wanted)
+        change { for relation in many { relation.isSearched = true } }
+    }
+
+    private func load(_ wanted: [WantedOptions]) async throws(AspectError) {
         let pages = try await WantedOptions.load(wanted)
         change {
             for (wanted, page) in pages { getRelation(wanted.name)?.offer(page, for: wanted.query) }
         }
     }
+}
+
+/// The searches of relations to one of many instances.
+extension Model: SearchDriver {
+    /// The search of a relation on a page; `nil` for another row.
+    public func search(ofRow tag: String) -> RowSearch? {
+        guard let relation = getRelation(tag), relation.isSearched else { return nil }
+        return RowSearch(
+            words: relation.searchedWords, choices: relation.choices, hasMore: relation.hasMore,
+            link: relation.searchLink)
+    }
+}
+
+extension Relation {
+    /// Whether one of more instances can be chosen than are offered.
+    fileprivate var isOneOfMany: Bool { relationType == .toOne && (hasMore || isSearched) }
 }
 
 /// The choices that a relation needs.
