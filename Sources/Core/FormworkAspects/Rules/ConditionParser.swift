@@ -5,8 +5,9 @@ import FormworkEngine
 /// ```
 /// condition  := all ( ("||" | "or") all )*
 /// all        := comparison ( ("&&" | "and") comparison )*
-/// comparison := sum [ ("==" | "!=" | "<" | "<=" | ">" | ">=" | "contains") sum
-///                   | ("matches" | "~=") text | "in" "(" sum ("," sum)* ")" ]
+/// comparison := sum [ ("==" | "!=" | "<" | "<=" | ">" | ">=" | "excludes" | "~=") sum | ["not"] member ]
+/// member     := ("contains" | "memberOf" | "str" "[" ("startsWith" | "endsWith" | "length") "]") sum
+///             | "matches" text | "in" "(" sum ("," sum)* ")"
 /// sum        := product ( ("+" | "-") product )*
 /// product    := sign ( "*" sign )*
 /// sign       := ("!" | "not" | "-") sign | value [ ".length" ]
@@ -118,18 +119,53 @@ struct ConditionParser {
             if right.isNothing, function == .notEqual { return left.isFilledIn }
             return .call(function, [left, right])
         }
-        if skip("matches", "~=") { return left.matches(try text()) }
+        if skip("~=") { return left.matches(try text()) }
+        if skip("excludes") { return !.call(.contains, [left, try sum()]) }
+        guard skip("not") else { return try member(left) ?? left }
+        guard let condition = try member(left) else {
+            throw expected("contains, matches, memberOf, in or str[…] behind \"not\"")
+        }
+        return !condition
+    }
+
+    /// Reads a comparison that "not" can be before; `nil` if there is none.
+    private mutating func member(
+        _ left: FormExpression
+    ) throws(ConditionError) -> FormExpression? {
+        if skip("contains") { return .call(.contains, [left, try sum()]) }
+        if skip("memberof") { return .call(.contains, [try sum(), left]) }
+        if skip("matches") { return left.matches(try text()) }
         if skip("in") {
             let values = try arguments()
             guard !values.isEmpty else { throw expected("values between the parentheses") }
             return .call(.isOneOf, [left] + values)
         }
-        return left
+        guard current == .name("str", isQuoted: false), next == .sign("[") else { return nil }
+        return try textComparison(left)
+    }
+
+    /// Reads a comparison of texts, such as `str[startsWith] "A"`.
+    private mutating func textComparison(
+        _ left: FormExpression
+    ) throws(ConditionError) -> FormExpression {
+        advance()
+        advance()
+        let start = position
+        let function = try name()
+        try require("]")
+        switch function {
+        case "startsWith": return .call(.startsWith, [left, try sum()])
+        case "endsWith": return .call(.endsWith, [left, try sum()])
+        case "length": return .call(.equal, [left.length, try sum()])
+        default:
+            rewind(to: start)
+            throw expected("startsWith, endsWith or length between the brackets")
+        }
     }
 
     private static let comparisons: [(String, FormFunction)] = [
         ("==", .equal), ("!=", .notEqual), ("<=", .lessOrEqual), (">=", .greaterOrEqual),
-        ("<", .less), (">", .greater), ("contains", .contains),
+        ("<", .less), (">", .greater),
     ]
 
     // MARK: Numbers
@@ -190,8 +226,10 @@ extension String {
     var isKeyword: Bool { Self.keywords.contains(self) }
 
     private static let keywords: Set = [
-        "and", "or", "not", "matches", "contains", "in", "null", "true", "false",
-        "AND", "OR", "NOT", "MATCHES", "CONTAINS", "IN", "NULL", "TRUE", "FALSE",
+        "and", "or", "not", "matches", "contains", "excludes", "memberOf", "memberof", "in", "null",
+        "true", "false",
+        "AND", "OR", "NOT", "MATCHES", "CONTAINS", "EXCLUDES", "MEMBEROF", "IN", "NULL",
+        "TRUE", "FALSE",
     ]
 }
 
