@@ -344,7 +344,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkDefinitionsTests",
         dependencies: [
-            "Formwork", "FormworkDefinitions", "FormworkSQLite", "FormworkServer", "FormworkYAML",
+            "Formwork", "FormworkAspects", "FormworkDefinitions", "FormworkSQLite",
+            "FormworkServer", "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
