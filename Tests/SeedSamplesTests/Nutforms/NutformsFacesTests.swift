@@ -8,71 +8,21 @@ import Testing
 
 /// A form of a type that no code knows, on a page and on a screen.
 @Suite struct NutformsFacesTests {
-    struct Body: ServerRequestBody, ValidatableModel {
-        static var formRows: [FormRow] { [] }
-    }
+    private let faces: NutformsFaces
 
-    struct Request: CreateRequest {
-        static var path: String { "/bugs" }
-        typealias RequestBody = Body
-        var parts: ServerRequestParts<Self>
-    }
-
-    private let localizer: Localizer
-
-    init() throws {
-        localizer = Localizer(
-            locale: Locale(identifier: "en"),
-            store: try YamlStore(bundles: [
-                FormworkTexts.bundle, FormworkPresentationTexts.bundle,
-                FormworkHTMLResources.bundle,
-            ]))
-    }
-
-    private func model(_ source: MemoryAspectsSource = BugAspects.source) async throws
-        -> FormworkAspects.Model
-    {
-        let nutforms = BugAspects.nutforms()
-        nutforms.setAspectsSource(source)
-        nutforms.localizer = { [localizer] _ in localizer }
-        return try await nutforms.model(
-            entityName: BugAspects.entity, locale: "en", entityId: "1", context: "edit")
-    }
-
-    private func page(
-        of model: FormworkAspects.Model, _ submission: PageSubmission? = nil
-    ) -> String {
-        HTMLForm(
-            submittingTo: Request.self, query: EmptyQuery(),
-            submitTitle: .constant(model.submit.label)
-        ) { _ in model }.html(HTMLContext(localizer: localizer, submission: submission)).text
-    }
-
-    private func screen(of model: FormworkAspects.Model) -> FormScreen {
-        FormScreen(
-            model, title: model.localization.formLabel, submitLabel: model.submit.label,
-            in: localizer, size: TerminalSize(width: 60, height: 40),
-            styles: ScreenStyles(.calm, mode: .dark, depth: .none))
-    }
-
-    private func text(of screen: FormScreen) -> String {
-        var terminal = SimulatedTerminal(width: 60, height: 40)
-        var writer = ScreenWriter()
-        terminal.write(writer.show(screen.frame))
-        return terminal.rows.joined(separator: "\n")
-    }
+    init() throws { faces = try NutformsFaces() }
 
     @Test("A page shows the fields, the choices and the button, and takes what is sent")
     func page() async throws {
-        let model = try await model()
-        let page = page(of: model)
+        let model = try await faces.model()
+        let page = faces.page(of: model)
         for text in ["Description", "It blinks", ">Lamp</option>", ">Radio</option>", "Save"] {
             #expect(page.contains(text), "\(text)")
         }
         let sent = SubmittedFields(entries: [
             .init(name: "description", text: "It hums"), .init(name: "project", text: "5"),
         ])
-        let next = self.page(
+        let next = faces.page(
             of: model, PageSubmission(submitted: sent, action: PageAction(text: "refresh")))
         #expect(next.contains("It hums"))
         #expect(model.getRelation("project")?.value == "5")
@@ -80,7 +30,7 @@ import Testing
 
     @Test("A page draws the elements of a layout around the fields, and a screen has their order")
     func layouts() async throws {
-        let model = try await model()
+        let model = try await faces.model()
         model.layout = try LayoutParser().layout(
             in: AspectDocument(
                 """
@@ -89,7 +39,7 @@ import Testing
                 <p nf-field-widget="project"></p><table><tr nf-field-iterator>
                 <td class="col"><i nf-field-widget></i></td></tr></table></form>
                 """, place: "layout"))
-        let page = page(of: model)
+        let page = faces.page(of: model)
         #expect(page.contains("<h2>Bug</h2>"))
         #expect(page.contains("<p>Please <strong>describe</strong>"))
         #expect(page.contains("it &lt;well&gt;."))
@@ -104,7 +54,7 @@ import Testing
             let found = try #require(rest.firstRange(of: part), "\(part) in \(rest)")
             rest = rest[found.upperBound...]
         }
-        let text = text(of: screen(of: model))
+        let text = faces.text(of: faces.screen(of: model))
         let words = ["Log", "Project", "Number", "Description"]
         let places = words.compactMap { text.firstRange(of: $0)?.lowerBound }
         #expect(places.count == 4)
@@ -113,10 +63,10 @@ import Testing
 
     @Test("A screen shows the form, and keys are events of the model")
     func screen() async throws {
-        let model = try await model()
-        let screen = screen(of: model)
+        let model = try await faces.model()
+        let screen = faces.screen(of: model)
         for word in ["Bug", "Description", "It blinks", "Lamp", "Save"] {
-            #expect(text(of: screen).contains(word), "\(word)")
+            #expect(faces.text(of: screen).contains(word), "\(word)")
         }
         var values: [String] = []
         model.listen(.valueChanged) { values.append($0.first(Attribute.self)?.value ?? "") }
@@ -130,56 +80,111 @@ import Testing
 
     @Test("Two faces that show the same model have equal elements")
     func nodes() async throws {
-        let model = try await model()
+        let model = try await faces.model()
         let presentation = FormPresentation(
-            model.machine, submitLabel: model.submit.label, in: localizer)
+            model.machine, submitLabel: model.submit.label, in: faces.localizer)
         let outline = presentation.node().outline
         for line in [#"line "Description" = "It blinks""#, #"menu "Project"#, #"button "Save""#] {
             #expect(outline.contains(line), "\(outline)")
         }
     }
 
-    private static let attacks = [
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' autofocus onfocus='a",
-        "</textarea></title></select><b>", "<!-- ", "\u{1B}[2Jgone", "\u{202E}desrever",
-        "{attribute.value}", "{{7*7}}", "</script><script>alert(1)</script>", "]]><![CDATA[<b>",
-        "</title><svg onload=alert(1)>", "javascript:alert(1)", "` onmouseover=alert(1) `",
-        "&lt;script&gt;alert(1)&lt;/script&gt;", "<base href=//evil.example>", "%{count} %1$@ {0}",
-        "x\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>", "x\u{2028}\u{2029}y",
-        "\u{FEFF}<b>bom</b>", "=cmd|' /C calc'!A0", "１２３<b>", "\u{FFFE}\u{FFFF}", "\u{0}nul",
-        String(repeating: "a", count: 5_000),
-        "<math><mi//xlink:href=\"data:x,<script>alert(4)</script>\">",
-    ]
+    @Test("A page draws the template of a widget around its row, once with its label, and escaped")
+    func widgets() async throws {
+        let model = try await faces.model()
+        model.widgets["own/line"] = try WidgetParser().widget(
+            in: AspectDocument(
+                """
+                <div class="group"><label nf-field-widget-label="x">{attribute.formLabel}</label>
+                <small>{attribute.name}: {attribute.value} &lt;b&gt;</small>
+                <input nf-field-widget-value="x" type="text"></div>
+                """, place: "widget"), named: "own/line")
+        model.getAttribute("description")?.widgetName = "own/line"
+        let page = faces.page(of: model)
+        let template = try #require(page.firstRange(of: "<div class=\"group\"><small>"))
+        let rest = page[template.upperBound...]
+        #expect(rest.contains("It blinks"))
+        #expect(rest.contains("&lt;b&gt;</small>"))
+        let row = try #require(rest.firstRange(of: "<div class=\"field\""))
+        #expect(rest[row.upperBound...].contains("name=\"description\""))
+        #expect(page.ranges(of: "<label for=\"field-description\">").count == 1)
+        #expect(page.contains("description: It blinks"))
+        model.widgets["own/line"]?.type = .text(inputType: .password)
+        #expect(!faces.page(of: model).contains("description: It blinks"))
+    }
 
     @Test(
-        "Texts of aspects that try to become markup are text on every face",
-        arguments: attacks)
-    func hostileTexts(text: String) async throws {
-        var source = BugAspects.source
-        let quoted = try String(decoding: JSONEncoder().encode(text), as: UTF8.self)
-        // The value of a choice is one line.
-        let line = text.filter { !$0.isNewline }
-        let identity = try String(decoding: JSONEncoder().encode(line), as: UTF8.self)
-        source.documents["localization/en/cz.example.model.Bug/edit"] = """
-            {"form.label": \(quoted), "form.description.label": \(quoted),
-             "form.description.hint": \(quoted), "form.description.placeholder": \(quoted),
-             "form.project.label": \(quoted), "form.submit.value": \(quoted)}
-            """
-        source.documents["api/Bug/1"] =
-            #"{"id": 1, "description": \#(quoted), "project": \#(identity)}"#
-        source.documents["api/Project"] = #"[{"id": \#(identity), "name": \#(quoted)}]"#
-        let model = try await model(source)
-        model.layout = Layout(
-            template: [
-                .element(LayoutElement("h1", [.formLabel, .text(text)])), .field("project"),
-            ])
-        let page = page(of: model)
-        for markup in ["<script>alert", "<img", "<b>", "<!-- "] {
-            #expect(!page.contains(markup), "\(markup)")
+        "The button is at its place in a layout, and below the form without one",
+        arguments: [
+            ("<p><button nf-submit></button></p><p nf-field-widget=\"log\"></p>", true),
+            ("<p nf-field-widget=\"log\"></p>", false),
+            ("<form><p nf-field-widget></p><p nf-field-iterator><b nf-field-widget></b></p>"
+                + "<button nf-submit></button></form>", false),
+        ])
+    func submit(template: String, isFirst: Bool) async throws {
+        let model = try await faces.model()
+        model.layout = try LayoutParser().layout(in: AspectDocument(template, place: "layout"))
+        let page = faces.page(of: model)
+        let buttons = page.ranges(of: "<button type=\"submit\" class=\"button\">")
+        #expect(buttons.count == 1)
+        let log = try #require(page.firstRange(of: "name=\"log\""))
+        let button = try #require(buttons.first)
+        #expect((button.lowerBound < log.lowerBound) == isFirst)
+    }
+
+    @Test("A page has the distances of a layout as rules of style, and others have those of the theme")
+    func spacing() async throws {
+        let model = try await faces.model()
+        #expect(!faces.page(of: model).contains("spaced"))
+        model.layout = try LayoutParser().layout(
+            in: AspectDocument(
+                #"{"between_fields_spacing": 12, "label_to_field_spacing": 40}"#, place: "layout"))
+        #expect(faces.page(of: model).contains("<div class=\"spaced-12-40\">"))
+        let rules = HTMLPage(title: "Bug", main: faces.markup(of: model)).styleRules
+        #expect(
+            rules == ".spaced-12-40{--field-gap:0.7500rem}"
+                + ".spaced-12-40 .field>:is(label,legend){margin-block-end:2.5000rem}")
+    }
+
+    @Test("A relation to one of many is searched by words on a page, and few choices travel")
+    func search() async throws {
+        func model(_ input: SubmittedFields) async throws -> FormworkAspects.Model {
+            let nutforms = BugAspects.nutforms()
+            nutforms.optionSource = { _ in ManyProjects() }
+            let model = try await nutforms.model(
+                entityName: BugAspects.entity, locale: "en", entityId: "1", context: "edit")
+            try await model.search(in: input)
+            return model
         }
-        let screen = self.text(of: self.screen(of: model))
-        #expect(!screen.unicodeScalars.contains { $0.value == 0x1B })
-        let fields = try model.renderer.render(model).fields
-        #expect(fields.first { $0.name == "description" }?.label == text)
+        let first = faces.page(of: try await model(SubmittedFields(entries: [])))
+        #expect(first.contains("name=\"formwork-find.project\""))
+        #expect(first.contains("value=\"4\" checked"))
+        #expect(first.ranges(of: "type=\"radio\"").count == 21)
+        let words = SubmittedFields(entries: [
+            .init(name: "project", text: ""),
+            .init(name: "formwork-find.project", text: "project 29999"),
+        ])
+        let found = faces.page(
+            of: try await model(words),
+            PageSubmission(submitted: words, action: PageAction(text: "find:project")))
+        #expect(found.contains(">Project 299990<"))
+        #expect(found.contains("value=\"project 29999\""))
+        let chosen = SubmittedFields(entries: [.init(name: "project", text: "299990")])
+        let sent = try await model(chosen)
+        let last = faces.page(
+            of: sent, PageSubmission(submitted: chosen, action: PageAction(text: "refresh")))
+        #expect(last.contains(">Project 299990<"))
+        #expect(sent.getRelation("project")?.value == "299990")
+    }
+}
+
+/// The choices among 300,000 projects: the first ones, or those whose numbers begin with 29999.
+private struct ManyProjects: OptionSource {
+    func options(_ query: OptionQuery) -> OptionPage {
+        let first = query.words == nil ? 1 : 299_990
+        let numbers = (first..<first + query.limit).map(String.init)
+        let all = numbers + query.chosen.filter { !numbers.contains($0) }
+        return OptionPage(
+            all.map { Choice(value: $0, label: "Project \($0)") }, hasMore: true)
     }
 }
