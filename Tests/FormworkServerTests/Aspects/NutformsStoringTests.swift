@@ -106,6 +106,25 @@ import Testing
         }
     }
 
+    @Test func `values that are as they are stored are not sent`() async throws {
+        let errand = try await errands.add("Bread")
+        try await serving { nutforms in
+            let (mine, other) = (
+                try await model(nutforms, errand.id.uuidString),
+                try await model(nutforms, errand.id.uuidString)
+            )
+            #expect(
+                try await nutforms.store(mine)
+                    == .stored(StoredInstance(id: errand.id.uuidString, version: "1")))
+            for model in [mine, other] {
+                model.getAttribute("title")?.setValue("Rolls")
+                guard case .stored = try await nutforms.store(model) else {
+                    throw CancellationError()
+                }
+            }
+        }
+    }
+
     @Test func `an instance that is gone is refused as a whole`() async throws {
         let errand = try await errands.add("Bread")
         try await serving { nutforms in

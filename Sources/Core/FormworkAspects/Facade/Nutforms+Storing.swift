@@ -33,7 +33,7 @@ extension Nutforms {
     /// - Throws: ``AspectError`` if the source stores nothing, or does not answer.
     public func store(_ model: Model) async throws(AspectError) -> StoringOutcome {
         guard model.submit.send() else { return .invalid }
-        return try await send(model.valuesChange(), of: model)
+        return try await sendValues(of: model)
     }
 
     /// Deletes the instance that a form shows, of the version that its user has seen.
@@ -51,6 +51,16 @@ extension Nutforms {
 
     /// The number of times that a form is sent whose instance others change in the meantime.
     private static let maximumAttempts = 3
+
+    /// Sends the values that are not as they are stored; without any, the instance is as it should be.
+    private func sendValues(
+        of model: Model, attempt: Int = 1
+    ) async throws(AspectError) -> StoringOutcome {
+        if let change = model.valuesChange() {
+            return try await send(change, of: model, attempt: attempt)
+        }
+        return model.instance.map { .stored($0) } ?? .invalid
+    }
 
     private func send(
         _ change: ValuesChange, of model: Model, attempt: Int = 1
@@ -76,7 +86,7 @@ extension Nutforms {
             guard conflicts.isEmpty, attempt < Self.maximumAttempts else {
                 return show(refusal, conflicts: conflicts, of: model)
             }
-            return try await send(model.valuesChange(), of: model, attempt: attempt + 1)
+            return try await sendValues(of: model, attempt: attempt + 1)
         }
     }
 

@@ -31,14 +31,15 @@ extension Model {
     public var instance: StoredInstance? { stored.instance }
 
     /// The change to which the form amounts: all that is entered into a new instance, or the values
-    /// that are not as they are stored.
-    func valuesChange() -> ValuesChange {
+    /// that are not as they are stored; `nil` if there are none.
+    func valuesChange() -> ValuesChange? {
         let record = machine.record
         let changed = members.map { ($0, record[$0.name]) }.filter { member, value in
             machine.row(at: member.name) != nil
                 && !value.isSame(as: stored.values[member.name] ?? .none)
         }
         let values = changed.map { ($0.name, $0.json($1)) }
+        guard !values.isEmpty || stored.instance == nil else { return nil }
         let document = AspectDocument(JSONValue.members(values).bytes, place: "values of \(name)")
         return change(stored.instance.map { .update(id: $0.id) } ?? .create, document)
     }
