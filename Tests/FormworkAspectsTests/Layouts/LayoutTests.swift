@@ -88,6 +88,26 @@ import Testing
         #expect(rows.first?.rows.map(\.tag) == ["cost", "description"])
         #expect(rows.dropFirst().map(\.tag) == ["id", "isOpen", "project", "tasks"])
     }
+
+    @Test("A legend has the label of its group in the texts, and its name without one")
+    func groupLabels() async throws {
+        let layout = """
+            <fieldset><legend nf-group-label="money"></legend><p nf-field-widget="cost"></p>
+            <fieldset><legend nf-group-label="other"></legend><p nf-field-widget="isOpen"></p>
+            </fieldset></fieldset>
+            """
+        let texts = #"{"form.money.label": "Money & more"}"#
+        let source = Bugs.source([
+            "layout/grouped": layout, "localization/en/com.example.Bug/new": texts,
+        ])
+        let model = try await Bugs.nutforms(source).model(
+            entityName: Bugs.entity, locale: "en", layout: "grouped", context: "new")
+        let group = try #require(model.machine.definition.rows.first)
+        #expect(group.label == "Money & more")
+        #expect(group.rows.last?.label == "other")
+        let rendered = try model.renderer.render(model)
+        #expect(rendered.fields.map(\.name).starts(with: ["cost", "isOpen"]))
+    }
 }
 
 extension [LayoutNode] {
@@ -99,6 +119,7 @@ extension LayoutNode {
         switch self {
         case .element(let element): "\(element.name)[\(element.children.outline)]"
         case .text(let text): text
+        case .groupLabel(let name): "label of \(name)"
         case .formLabel: "label"
         case .field(let name): name ?? "next"
         case .iterator(let children): "each[\(children.outline)]"

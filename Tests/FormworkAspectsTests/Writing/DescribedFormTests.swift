@@ -31,7 +31,6 @@ import Testing
             "localization/en/Thing/new": LocalizationWriter(
                 formLabel: "Thing", submitLabel: "Save"
             ).document(form),
-            "layout/Thing": LayoutWriter().document(form),
             "rules/Thing/new": RulesWriter().document(form),
             "widget-mapping": WidgetMappingWriter().document([form]),
             "api/Thing/1": ValuesWriter().document(form, id: "1", values),
@@ -42,8 +41,22 @@ import Testing
             }
             documents["api/\(target)"] = ValuesWriter().choices(choices)
         }
-        return MemoryAspectsSource(
+        var source = MemoryAspectsSource(
             documents.mapValues { String(decoding: $0.bytes, as: UTF8.self) })
+        source.documents["layout/Thing"] = LayoutWriter().document(form)
+        return source
+    }
+
+    /// The labels of the groups and steps in which there is a field.
+    private func groupLabels(in rows: [RowDefinition]) -> [String] {
+        rows.flatMap { row -> [String] in
+            guard !fields(in: [row]).isEmpty else { return [] }
+            switch row {
+            case .group(let group): return [group.label] + groupLabels(in: group.rows)
+            case .step(let step): return [step.label] + groupLabels(in: step.rows)
+            default: return []
+            }
+        }
     }
 
     private func model(
@@ -59,13 +72,15 @@ import Testing
             context: "new")
     }
 
-    @Test func `the order, texts, kinds and choices of a form survive`() async throws {
+    @Test func `the order, groups, texts, kinds and choices of a form survive`() async throws {
         var count = 0
         for seed in Self.seeds {
             let definition = RandomForm.definition(seed: seed)
             let model = try await model(DescribedForm(entity: "Thing", definition: definition))
             let expected = fields(in: definition.rows)
-            #expect(model.machine.definition.rows.map(\.tag) == expected.map(\.tag), "\(seed)")
+            let rows = model.machine.definition.rows
+            #expect(fields(in: rows).map(\.tag) == expected.map(\.tag), "\(seed)")
+            #expect(groupLabels(in: rows) == groupLabels(in: definition.rows), "\(seed)")
             for field in expected {
                 let member = try #require(model.getMember(field.tag), "\(seed) \(field.tag)")
                 #expect(member.localization.label == field.label, "\(seed) \(field.tag)")

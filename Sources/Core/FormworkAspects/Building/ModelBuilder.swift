@@ -169,6 +169,9 @@ public final class ModelBuilder {
     public func build() throws(AspectError) -> Model {
         var parts = parts
         parts.members = members
+        for (name, builder) in builders where !builder.content.isDeclared {
+            parts.localization.groupLabels[name] = builder.content.localization.label
+        }
         var values: [String: FieldValue] = [:]
         for member in parts.members {
             switch builders[member.name]?.content.value {

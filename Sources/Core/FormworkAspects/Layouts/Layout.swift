@@ -123,7 +123,7 @@ private struct Arrangement {
             case .iterator(let children): try takeNamed(in: children)
             case .field(.some(let name)): try take(name)
             case .submit: try takeSubmit()
-            case .text, .formLabel, .field: break
+            case .text, .formLabel, .groupLabel, .field: break
             }
         }
     }
@@ -169,7 +169,7 @@ private struct Arrangement {
             var result: [LayoutNode] = []
             while !isExhausted { result += try filled(children) }
             return result
-        case .text, .formLabel, .submit: return [node]
+        case .text, .formLabel, .groupLabel, .submit: return [node]
         }
     }
 }

@@ -6,6 +6,8 @@ public indirect enum LayoutNode: Hashable, Sendable {
     case text(String)
     /// The place of the form's label.
     case formLabel
+    /// The place of the label of a group with a name.
+    case groupLabel(String)
     /// The place of a field: of that with a name, or of the next one.
     case field(String?)
     /// A part that is repeated for each field that has no place yet.

@@ -6,9 +6,13 @@ import FormworkEngine
 /// have room for it.
 struct LayoutRows {
     private let fields: [String: FieldDefinition]
+    private let labels: [String: String]
     private var groupCount = 0
 
-    init(fields: [String: FieldDefinition]) { self.fields = fields }
+    init(fields: [String: FieldDefinition], groupLabels: [String: String]) {
+        self.fields = fields
+        labels = groupLabels
+    }
 
     /// The tag of a group of the layout.
     static func groupTag(_ number: Int) -> String { "nf-group-\(number)" }
@@ -19,7 +23,7 @@ struct LayoutRows {
             switch node {
             case .field(.some(let name)): if let field = fields[name] { rows.append(.field(field)) }
             case .element(let element): rows += self.rows(of: element)
-            case .text, .formLabel, .field, .iterator, .submit: break
+            case .text, .formLabel, .groupLabel, .field, .iterator, .submit: break
             }
         }
         return rows
@@ -31,26 +35,27 @@ struct LayoutRows {
         let tag = Self.groupTag(groupCount)
         let inner = rows(of: element.children)
         guard !inner.isEmpty else { return [] }
-        return [.group(GroupDefinition(tag: tag, label: element.children.legend, rows: inner))]
+        return [.group(GroupDefinition(tag: tag, label: element.children.legend(labels), rows: inner))]
     }
 }
 
 extension [LayoutNode] {
     /// The text of the first legend.
-    fileprivate var legend: String {
+    fileprivate func legend(_ labels: [String: String]) -> String {
         for case .element(let element) in self where element.name == "legend" {
-            return element.children.words
+            return element.children.words(labels)
         }
         return ""
     }
 
-    private var words: String {
+    private func words(_ labels: [String: String]) -> String {
         var words: [String] = []
         for node in self {
             switch node {
             case .text(let text):
                 words += text.split(whereSeparator: \.isWhitespace).map(String.init)
-            case .element(let element): words.append(element.children.words)
+            case .element(let element): words.append(element.children.words(labels))
+            case .groupLabel(let name): words.append(labels[name] ?? name)
             case .formLabel, .field, .iterator, .submit: break
             }
         }

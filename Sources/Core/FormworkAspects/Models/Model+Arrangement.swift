@@ -67,6 +67,8 @@ private struct ArrangementReader {
             case .field(.some(let name)): parts += field(name)
             case .text(let text): parts.append(.text(text))
             case .formLabel: parts.append(.text(model.localization.formLabel))
+            case .groupLabel(let name):
+                parts.append(.text(model.localization.groupLabels[name] ?? name))
             case .element(let element): parts += self.parts(of: element)
             case .submit: parts.append(.submit)
             case .field, .iterator: break

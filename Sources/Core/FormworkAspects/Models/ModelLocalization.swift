@@ -9,6 +9,9 @@ public struct ModelLocalization: Hashable, Sendable {
     /// The messages of rules by their names.
     public var ruleMessages: [String: String]
 
+    /// The labels of groups by their names, for the places of a layout that have none of their own.
+    public var groupLabels: [String: String] = [:]
+
     /// Makes the texts of a form.
     public init(
         formLabel: String = "", submitButtonLabel: String = "",

@@ -53,7 +53,9 @@ struct ModelParts {
             fields[member.name] = member.row(try widget(of: member))
         }
         try WovenRules(self).add(to: &fields)
-        var rows = LayoutRows(fields: fields.mapValues { messages.adding(to: $0) })
+        var rows = LayoutRows(
+            fields: fields.mapValues { messages.adding(to: $0) },
+            groupLabels: localization.groupLabels)
         return rows.rows(of: try filledLayout())
     }
 

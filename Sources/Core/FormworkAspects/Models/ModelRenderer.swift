@@ -28,6 +28,7 @@ open class ModelRenderer {
                 element.name, classes: element.classes, try nodes(element.children, model))
         case .text(let text): return .text(text)
         case .formLabel: return .text(model.localization.formLabel)
+        case .groupLabel(let name): return .text(model.localization.groupLabels[name] ?? name)
         case .field(.some(let name)): return try field(name, model)
         case .submit: return .submit(model.localization.submitButtonLabel)
         case .field, .iterator: return nil

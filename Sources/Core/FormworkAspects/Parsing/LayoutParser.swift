@@ -3,6 +3,7 @@
 /// ```html
 /// <form><h1 nf-form-label></h1>
 ///   <div nf-field-widget="title"></div>
+///   <fieldset><legend nf-group-label="place"></legend><p nf-field-widget="city"></p></fieldset>
 ///   <div nf-field-iterator><div class="wide"><div nf-field-widget></div></div></div>
 ///   <button nf-submit></button></form>
 /// ```
@@ -69,7 +70,7 @@ private struct TemplateReader {
 
     private static let attributes: Set = [
         "class", "type", "nf-entity-form", "nf-form-label", "nf-field-widget",
-        "nf-field-iterator", "nf-submit",
+        "nf-field-iterator", "nf-submit", "nf-group-label",
     ]
 
     mutating func nodes(_ nodes: [MarkupNode]) throws(AspectError) -> [LayoutNode] {
@@ -96,6 +97,8 @@ private struct TemplateReader {
         guard marks.count <= 1 else { throw error(element, "it has two marks; take one away.") }
         switch marks.first {
         case "nf-form-label": return [try leaf(.formLabel, element)]
+        case "nf-group-label":
+            return [try leaf(.groupLabel(element.attributes["nf-group-label"] ?? ""), element)]
         case "nf-submit": return [try leaf(.submit, element)]
         case "nf-field-widget":
             let name = element.attributes["nf-field-widget"] ?? ""

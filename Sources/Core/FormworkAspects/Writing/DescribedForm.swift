@@ -4,12 +4,15 @@ import Formwork
 ///
 /// Aspects describe attributes of one value and relations. Left out are lists, records, files, notes,
 /// actions, fields of several values that are no choices, and fields whose names parsers refuse.
-/// Groups and steps lose their places and keep their fields.
+/// Groups and steps are groups of the layout; the order of steps has no meaning there.
 package struct DescribedForm: Sendable {
     /// The name of the entity.
     package let entity: String
 
     let fields: [DescribedField]
+
+    /// The fields in their groups.
+    let parts: [DescribedPart]
 
     /// Describes a form.
     ///
@@ -31,6 +34,23 @@ package struct DescribedForm: Sendable {
             field.target = targets[field.name] ?? field.ownTarget(in: entity)
             return field.isDescribable ? field : nil
         }
+        parts = Self.parts(of: definition.rows, Set(fields.map(\.name)))
+    }
+
+    private static func parts(
+        of rows: [RowDefinition], _ names: Set<String>
+    ) -> [DescribedPart] {
+        rows.flatMap { row -> [DescribedPart] in
+            switch row {
+            case .field(let field): return names.contains(field.tag) ? [.field(field.tag)] : []
+            case .group(let group) where group.isRecord: return []
+            case .group(let group):
+                return Self.group(group.tag, group.label, parts(of: row.rows, names))
+            case .step(let step):
+                return Self.group(step.tag, step.label, parts(of: row.rows, names))
+            case .repeatingGroup, .note, .action: return []
+            }
+        }
     }
 
     private static func fields(
@@ -48,9 +68,32 @@ package struct DescribedForm: Sendable {
         }
     }
 
+    /// The group of parts, or these alone if the name cannot be in a template or nothing is in it.
+    private static func group(
+        _ name: String, _ label: String, _ parts: [DescribedPart]
+    ) -> [DescribedPart] {
+        // The key of a label of "submit" is that of the button.
+        let isNamed =
+            name.isAttributeName && name.utf8.count <= AspectLimits.maxNameBytes
+            && name != "submit"
+        return isNamed && !parts.isEmpty ? [.group(name, label: label, parts)] : parts
+    }
+
     /// The choices of a field, by the name of its target; `nil` if no field has that.
     package func choices(of target: String) -> [Choice]? {
         fields.first { $0.target == target && $0.offersChoices }?.definition.choices
+    }
+}
+
+/// A part of a form: a field, or a group of parts with its label.
+indirect enum DescribedPart: Sendable {
+    case field(String)
+    case group(String, label: String, [DescribedPart])
+
+    /// The groups with labels, also those in others.
+    var labels: [(name: String, label: String)] {
+        guard case .group(let name, let label, let parts) = self else { return [] }
+        return [(name, label)] + parts.flatMap(\.labels)
     }
 }
 

@@ -18,7 +18,8 @@ package struct LocalizationWriter {
             rule.message.map { ("rule.\(rule.rule.name)", $0) }
         }
         let whole = [("form.label", formLabel), ("form.submit.value", submitLabel)]
-        let texts = whole + form.fields.flatMap(texts) + rules
+        let groups = form.parts.flatMap(\.labels).map { ("form.\($0.name).label", $0.label) }
+        let texts = whole + form.fields.flatMap(texts) + groups + rules
         return .members(texts.map { ($0, .text($1)) })
     }
 

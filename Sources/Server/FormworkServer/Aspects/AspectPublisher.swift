@@ -12,10 +12,11 @@ struct AspectPublisher: Sendable {
     /// - Throws: `RequestError` with the code `notFound` for what there is not, or `forbidden` for a
     ///   form that the caller may not send, or the store's error.
     func document(at path: AspectPath) async throws -> PublishedAspect {
-        guard path.aspect == .values else {
-            return PublishedAspect(content: try await content(at: path))
+        switch path.aspect {
+        case .values: try await values(of: resource(path.parts[1]), path.parts[2])
+        case .layout: PublishedAspect(layout: try form(of: resource(path.parts[1])))
+        default: PublishedAspect(try await content(at: path))
         }
-        return try await values(of: resource(path.parts[1]), path.parts[2])
     }
 
     private func content(at path: AspectPath) async throws -> JSONValue {
@@ -24,11 +25,10 @@ struct AspectPublisher: Sendable {
         case .structure: return ModelStructureWriter().document(try form(of: resource(parts[2])))
         case .localization: return try localization(parts[2], locale: parts[1], parts[3])
         case .rules: return try rules(parts[1], parts[2])
-        case .layout: return LayoutWriter().document(try form(of: resource(parts[1])))
         case .widgetMapping:
             return WidgetMappingWriter().document(try entities.resources.map { try form(of: $0) })
         case .options: return try await choices(parts[1])
-        case .widget, .values, .model: throw RequestError(.notFound)
+        case .widget, .values, .layout, .model: throw RequestError(.notFound)
         }
     }
 
@@ -100,7 +100,7 @@ struct AspectPublisher: Sendable {
         let gate = ResourceGate<R>(caller: exchange.caller, store: exchange.services.store)
         let item = try await gate.find(id)
         let values = try values(of: item, in: try form(of: resource), gate)
-        return PublishedAspect(content: values, version: item.version)
+        return PublishedAspect(values, version: item.version)
     }
 
     /// The values of an instance that the caller may see.
@@ -156,8 +156,21 @@ struct AspectPublisher: Sendable {
 
 /// The content of an aspect, and the version of the instance whose values it has.
 struct PublishedAspect {
-    let content: JSONValue
+    let content: [UInt8]
+    var mediaType = MediaType.json
     var version: Int?
+
+    init(_ content: JSONValue, version: Int? = nil) {
+        self.content = content.bytes
+        self.version = version
+    }
+
+    /// The layout of a form, which is JSON or a template.
+    init(layout form: DescribedForm) {
+        let text = LayoutWriter().document(form)
+        content = Array(text.utf8)
+        if !text.hasPrefix("{") { mediaType = "text/plain; charset=utf-8" }
+    }
 }
 
 extension ResourceGate {

@@ -17,7 +17,7 @@ extension FormworkApplication {
     /// | localization | `/nutforms/localization/<locale>/<entity>/<context>` |
     /// | values | `/nutforms/api/<entity>/<id>` |
     /// | choices of relations | `/nutforms/api/<entity>`, `/nutforms/api/<entity>$<field>` |
-    /// | order of the fields | `/nutforms/layout/<entity>` |
+    /// | order and groups of the fields | `/nutforms/layout/<entity>` |
     /// | rules | `/nutforms/rules/<entity>/<context>` |
     /// | widget mapping | `/nutforms/widget-mapping` |
     ///
@@ -106,8 +106,8 @@ extension FormworkApplication {
         let publisher = AspectPublisher(entities: entities, exchange: exchange)
         do {
             let document = try await workingTime.run { try await publisher.document(at: path) }
-            var response = OutgoingResponse(status: .ok, body: Data(document.content.bytes))
-            response.headers[.contentType] = "application/json"
+            var response = OutgoingResponse(status: .ok, body: Data(document.content))
+            response.headers[.contentType] = document.mediaType
             response.headers[.cacheControl] = "private, no-cache"
             response.headers[.eTag] = document.version.map(VersionTag.text)
             return response
