@@ -38,6 +38,10 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
+            name: "Aspects",
+            dependencies: [.product(name: "FormworkAspects", package: "formwork")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
             name: "Loading", dependencies: [.product(name: "FormworkYAML", package: "formwork")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
