@@ -24,7 +24,10 @@ import Testing
             ("a str[endsWith] b", .call(.endsWith, [.row("a"), .row("b")])),
             ("a str[length] 4", FormExpression.row("a").length == 4),
             ("a memberOf tags", .call(.contains, [.row("tags"), .row("a")])),
-            ("a not memberOf [1, 2]", !.call(.contains, [.value(.list([.integer(1), .integer(2)])), .row("a")])),
+            (
+                "a not memberOf [1, 2]",
+                !.call(.contains, [.value(.list([.integer(1), .integer(2)])), .row("a")])
+            ),
             ("tags excludes a", !.call(.contains, [.row("tags"), .row("a")])),
             ("a not in ('x')", !FormExpression.row("a").isOne(of: "x")),
             ("a not matches 'x' && b", !FormExpression.row("a").matches("x") && .row("b")),
@@ -49,7 +52,8 @@ import Testing
             "", "a ==", "== a", "a == b == c", "(a", "a)", "a b", "eval(a)", "system('rm')", "a; b",
             "a == \"x", "a == 'x\\q'", "`a", "a.", "a..b", "1.2.3", "a in ()", "a matches b",
             "99999999999999999999", "date:\"tomorrow\" < a", "a == #", "a = b", "alert(1)",
-            "a str[x] 'b'", "a str[startsWith]", "a str[", "a not 1", "a memberOf", "a not not in (1)",
+            "a str[x] 'b'", "a str[startsWith]", "a str[", "a not 1", "a memberOf",
+            "a not not in (1)",
             "a.length.constructor('x')", "\u{0}", "[a]", "a @ b",
         ])
     func malformed(text: String) {

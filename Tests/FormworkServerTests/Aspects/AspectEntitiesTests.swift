@@ -94,7 +94,8 @@ import Testing
         let key = try #require(HTTPField.Name("Idempotency-Key"))
         func send(_ title: String) async -> OutgoingResponse {
             await program.send(
-                .post, "/site/nutforms/api/Errand", json: #"{"title": "\#(title)", "kind": "shop"}"#,
+                .post, "/site/nutforms/api/Errand",
+                json: #"{"title": "\#(title)", "kind": "shop"}"#,
                 headers: [key: "\"one\"", .authorization: "Basic YTpi"])
         }
         let (first, second) = (await send("Bread"), await send("Bread"))

@@ -132,7 +132,9 @@ import Testing
 
 @Suite("Web client: ModelRenderer") struct WebClientModelRendererTests {
     private final class Empty: ModelRenderer {
-        override func render(_ model: Model) -> RenderedModel { RenderedModel(label: model.name, []) }
+        override func render(_ model: Model) -> RenderedModel {
+            RenderedModel(label: model.name, [])
+        }
     }
 
     @Test("ModelRenderer#bind returns itself")

@@ -16,6 +16,8 @@ struct FormRequest: Sendable {
     ///   - source: The source.
     ///   - widgets: The names of the widgets that are known to be needed once some aspects are there;
     ///     each is fetched from then on.
+    /// - Returns: The answers.
+    /// - Throws: The error of the first aspect that fails.
     func fetchAspects(
         from source: any AspectsSource, widgets: (Answers) -> [String] = { _ in [] }
     ) async throws(AspectError) -> Answers {

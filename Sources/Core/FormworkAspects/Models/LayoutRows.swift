@@ -35,7 +35,9 @@ struct LayoutRows {
         let tag = Self.groupTag(groupCount)
         let inner = rows(of: element.children)
         guard !inner.isEmpty else { return [] }
-        return [.group(GroupDefinition(tag: tag, label: element.children.legend(labels), rows: inner))]
+        return [
+            .group(GroupDefinition(tag: tag, label: element.children.legend(labels), rows: inner))
+        ]
     }
 }
 

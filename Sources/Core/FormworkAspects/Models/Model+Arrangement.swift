@@ -38,7 +38,8 @@ extension [ArrangedPart] {
         var parts = self
         switch self[index] {
         case .submit: parts.remove(at: index)
-        case .element(let element, let classes, let inner) where inner.last(where: { !$0.isBlank })?.holdsSubmit == true:
+        case .element(let element, let classes, let inner)
+        where inner.last(where: { !$0.isBlank })?.holdsSubmit == true:
             parts[index] = .element(element, classes: classes, inner.withoutLastSubmit)
             if inner.withoutLastSubmit.isEmpty { parts.remove(at: index) }
         case .row, .text, .element: break

