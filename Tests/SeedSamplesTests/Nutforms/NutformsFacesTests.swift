@@ -175,6 +175,27 @@ import Testing
         #expect(last.contains(">Project 299990<"))
         #expect(sent.getRelation("project")?.value == "299990")
     }
+
+    @Test("A relation to one of many is searched by words on the screen of a terminal")
+    func find() async throws {
+        let nutforms = BugAspects.nutforms()
+        nutforms.optionSource = { _ in ManyProjects() }
+        nutforms.localizer = { [localizer = faces.localizer] _ in localizer }
+        let model = try await nutforms.model(
+            entityName: BugAspects.entity, locale: "en", entityId: "1", context: "edit")
+        #expect(model.searchButtons.isEmpty)
+        model.offersSearches = true
+        #expect(model.searchButtons == ["project": "nf-find-project"])
+        let form = TerminalForm(
+            model, title: "Bug", submitLabel: model.submit.label, in: faces.localizer)
+        var answers = ["", "", "29999", "", "3", ""]
+        var lines: [String] = []
+        let session = TerminalSession(
+            answer: { answers.isEmpty ? nil : answers.removeFirst() }, write: { lines.append($0) })
+        let outcome = try await session.run(form, finding: model)
+        #expect(lines.contains("3. Project 299992"), "\(outcome) \(lines)")
+        #expect(model.getRelation("project")?.value == "299992", "\(lines)")
+    }
 }
 
 /// The choices among 300,000 projects: the first ones, or those whose numbers begin with 29999.

@@ -7,10 +7,15 @@ import FormworkEngine
 struct LayoutRows {
     private let fields: [String: FieldDefinition]
     private let labels: [String: String]
+    private let searches: [String: ActionDefinition]
     private var groupCount = 0
 
-    init(fields: [String: FieldDefinition], groupLabels: [String: String]) {
+    init(
+        fields: [String: FieldDefinition], groupLabels: [String: String],
+        searches: [String: ActionDefinition]
+    ) {
         self.fields = fields
+        self.searches = searches
         labels = groupLabels
     }
 
@@ -21,7 +26,9 @@ struct LayoutRows {
         var rows: [RowDefinition] = []
         for node in nodes {
             switch node {
-            case .field(.some(let name)): if let field = fields[name] { rows.append(.field(field)) }
+            case .field(.some(let name)):
+                if let field = fields[name] { rows.append(.field(field)) }
+                if let search = searches[name] { rows.append(.action(search)) }
             case .element(let element): rows += self.rows(of: element)
             case .text, .formLabel, .groupLabel, .field, .iterator, .submit: break
             }

@@ -26,7 +26,7 @@ extension Model {
     ///
     /// ```swift
     /// let model = try await nutforms.model(entityName: "Bug", locale: "en", context: "new")
-    /// try await model.search(in: context.submitted)
+    /// try await model.search(in: submitted)
     /// ```
     ///
     /// - Throws: ``AspectError`` if the choices of a relation cannot be loaded.
@@ -66,9 +66,20 @@ extension Model: SearchDriver {
     }
 }
 
-extension Relation {
-    /// Whether one of more instances can be chosen than are offered.
-    fileprivate var isOneOfMany: Bool { relationType == .toOne && (hasMore || isSearched) }
+/// The searches of relations on the screen of a terminal.
+extension Model: FindingDriver {
+    /// Finds the first instances for a relation that have the words.
+    public func find(_ words: String, inRow tag: String) async throws -> RowSearch {
+        guard let relation = getRelation(tag) else { return RowSearch() }
+        try await relation.search(words.isEmpty ? nil : words)
+        return RowSearch(
+            words: words, choices: relation.choices, hasMore: relation.hasMore)
+    }
+
+    /// Chooses an instance that was found.
+    public func choose(_ choice: Choice, inRow tag: String) {
+        getRelation(tag)?.setValue(choice.value)
+    }
 }
 
 /// The choices that a relation needs.

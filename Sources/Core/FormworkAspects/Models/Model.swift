@@ -107,6 +107,16 @@ public final class Model: Observable, FormDriver {
         set { parts.widgets = newValue }
     }
 
+    /// Whether relations to one of many instances have buttons that search, as screens of terminals
+    /// answer them.
+    public var offersSearches: Bool {
+        get { parts.offersSearches }
+        set { parts.offersSearches = newValue }
+    }
+
+    /// The buttons that search, by the rows for whose choices they do.
+    public var searchButtons: [String: String] { parts.searches.mapValues(\.tag) }
+
     /// The attributes and the relations, in the order of the structure.
     public var members: [Attribute] { parts.members }
 

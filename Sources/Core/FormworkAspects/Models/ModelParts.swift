@@ -15,6 +15,8 @@ struct ModelParts {
     var widgetMapping = WidgetMapping()
     var widgets = WidgetTemplate.builtIn
     var localizer: Localizer?
+    /// Whether relations to one of many have buttons that search.
+    var offersSearches = false
 
     /// The names of the widgets that are mapped and not there, each once.
     var missingWidgets: [String] {
@@ -55,13 +57,26 @@ struct ModelParts {
         try WovenRules(self).add(to: &fields)
         var rows = LayoutRows(
             fields: fields.mapValues { messages.adding(to: $0) },
-            groupLabels: localization.groupLabels)
+            groupLabels: localization.groupLabels, searches: searches)
         return rows.rows(of: try filledLayout())
     }
 
     /// The layout with the places of all fields.
     func filledLayout() throws(AspectError) -> [LayoutNode] {
         try layout.arranged(members.map(\.name), without: removed)
+    }
+
+    /// The buttons that search for the choices of relations, by the names of these.
+    var searches: [String: ActionDefinition] {
+        guard offersSearches else { return [:] }
+        let many = members.compactMap { $0 as? Relation }.filter(\.isOneOfMany)
+        let buttons = many.map { relation in
+            let label = localizer?.text(
+                key: "FormworkReference.words", arguments: ["title": .text(relation.label)])
+            return ActionDefinition(
+                tag: "nf-find-\(relation.name)", label: label ?? relation.label)
+        }
+        return Dictionary(zip(many.map(\.name), buttons)) { first, _ in first }
     }
 
     private var ruleMessages: [String: String] {

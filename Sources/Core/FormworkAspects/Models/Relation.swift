@@ -56,6 +56,9 @@ public final class Relation: Attribute {
     /// `/projects/choices` of a resource; `nil` leaves searches to the button beside the words.
     public var searchLink: String?
 
+    /// Whether the choices are those of a search, beside which there are others.
+    private var isFound = false
+
     /// The number of searches, by which the last one is known.
     private var searchCount = 0
 
@@ -92,7 +95,9 @@ public final class Relation: Attribute {
         let number = searchCount
         let page = try await options.page(query, of: name)
         // The answer to an older search may arrive after that to a newer one.
-        if number == searchCount { offer(page, for: query) }
+        guard number == searchCount else { return }
+        isFound = words != nil
+        offer(page, for: query)
     }
 
     /// The query for the choices, as the form is now.
@@ -133,6 +138,11 @@ public final class Relation: Attribute {
     }
 
     // MARK: The row
+
+    /// Whether one of more instances can be chosen than are offered.
+    var isOneOfMany: Bool {
+        relationType == .toOne && options != nil && (hasMore || isSearched || isFound)
+    }
 
     override var takesSeveral: Bool { relationType == .toMany }
 

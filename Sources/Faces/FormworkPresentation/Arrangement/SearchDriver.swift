@@ -9,6 +9,20 @@ public protocol SearchDriver: FormDriver {
     func search(ofRow tag: String) -> RowSearch?
 }
 
+/// A driver that finds the choices of rows by words while its form is on a screen.
+///
+/// Each such row has a button of the form, which a screen answers with a search.
+public protocol FindingDriver: FormDriver {
+    /// The buttons by the rows for whose choices they search.
+    var searchButtons: [String: String] { get }
+
+    /// Finds the first choices of a row that have the words.
+    func find(_ words: String, inRow tag: String) async throws -> RowSearch
+
+    /// Takes a choice that was found.
+    func choose(_ choice: Choice, inRow tag: String)
+}
+
 /// The search for the choices of a row, and what it has found.
 public struct RowSearch: Hashable, Sendable {
     /// The words; `nil` before anything is searched for.
