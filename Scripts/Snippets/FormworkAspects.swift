@@ -12,6 +12,7 @@ var application: FormworkApplication {
     get { example() }
     set {}
 }
+var submitted: SubmittedFields { example() }
 var structure: AspectDocument { example() }
 var localization: AspectDocument { example() }
 
@@ -27,3 +28,7 @@ final class ShownForm: ModelView {
 func draw(_ driver: any FormDriver, titled title: String) {}
 
 func draw(_ message: String, button: @escaping () async -> Void) {}
+
+func show(_ id: String) {}
+
+func show(_ messages: [String]) {}

@@ -25,7 +25,7 @@ extension FormworkApplication {
     /// of ``publishAspects(below:)``, whether these are published or not.
     ///
     /// ```swift
-    /// let nutforms = Nutforms(aspectsSource: application.aspectsSource(headers: user))
+    /// let source = application.aspectsSource(headers: ["X-User": "anna"])
     /// ```
     ///
     /// - Parameter headers: The header fields by which a resource knows its caller.
