@@ -65,7 +65,18 @@ struct DeclaredProperty: Sendable {
     let description: String
 
     init<Fields: FormModel>(_ path: PartialKeyPath<Fields>) {
-        name = Fields.propertyNames()[path]
-        description = "\(path)"
+        if let type = Fields.self as? any PropertyNaming.Type {
+            name = type.propertyName(of: path)
+            description = name ?? "\(path)"
+        } else {
+            name = Fields.propertyNames()[path]
+            description = "\(path)"
+        }
+    }
+
+    /// A property of a name that the form model has.
+    init(named name: String) {
+        self.name = name
+        description = name
     }
 }

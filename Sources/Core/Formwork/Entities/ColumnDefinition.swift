@@ -72,11 +72,11 @@ package struct ColumnDefinition: Sendable {
     static func offered<Fields: FormModel>(
         _ declared: [ColumnDefinition], of type: Fields.Type, form: ModelForm, texts: ResourceTexts
     ) -> [ColumnDefinition] {
-        let paths = Dictionary(
-            Fields.propertyNames().map { ($0.value, $0.key) },
-            uniquingKeysWith: { first, _ in first })
-        let fields = Fields.formFields.filter(\.isShort)
-        let others = fields.compactMap { paths[$0.fieldId.id] }.map { Column<Fields>.field($0) }
+        let known =
+            (Fields.self as? any PropertyNaming.Type)?.namesOfProperties
+            ?? Set(Fields.propertyNames().values)
+        let others = Fields.formFields.filter(\.isShort).map(\.fieldId.id).filter(known.contains)
+            .map { Column<Fields>(content: .property(DeclaredProperty(named: $0)), isLink: false) }
         let names = Set(declared.map(\.name))
         return declared
             + (others + [.created, .updated]).compactMap {

@@ -28,20 +28,39 @@ struct Defined<Slot: EntitySlot>: FormModel, NamedAtRunTime {
     static var unique: [Unique] { entity.unique.map { Unique(names: $0) } }
 
     static func propertyNames() -> [PartialKeyPath<Self>: String] {
-        Dictionary(uniqueKeysWithValues: entity.properties.map { (path(of: $0), $0.name) })
+        let all = entity.properties
+        return Dictionary(uniqueKeysWithValues: zip(paths(of: all), all.map(\.name)))
     }
 
-    /// The key paths of the properties by their names.
-    static func paths() -> [String: PartialKeyPath<Self>] {
-        Dictionary(uniqueKeysWithValues: entity.properties.map { ($0.name, path(of: $0)) })
+    /// The key paths of properties, in the order of their names; what is no property has none.
+    static func paths(named names: [String]) -> [PartialKeyPath<Self>] {
+        guard !names.isEmpty else { return [] }
+        let known = Dictionary(entity.properties.map { ($0.name, $0) }) { first, _ in first }
+        return paths(of: names.compactMap { known[$0] })
     }
 
-    /// The key path of a property, whose type is a text where the form may change it.
-    private static func path(of property: DefinedProperty) -> PartialKeyPath<Self> {
-        if case .value(.text) = property.content, !property.isMultiple {
-            return \Self.values[text: property.name]
+    /// The key paths of properties, whose types are texts where the form may change them.
+    ///
+    /// A key path that names the generic type costs much more than one that is appended to it.
+    private static func paths(of properties: [DefinedProperty]) -> [PartialKeyPath<Self>] {
+        let values = \Self.values
+        return properties.map { property in
+            if case .value(.text) = property.content, !property.isMultiple {
+                return values.appending(path: \DefinedValues[text: property.name])
+            }
+            return values.appending(path: \DefinedValues[property.name])
         }
-        return \Self.values[property.name]
+    }
+}
+
+extension Defined: PropertyNaming {
+    static var namesOfProperties: Set<String> { Set(entity.properties.map(\.name)) }
+
+    static func propertyName(of path: AnyKeyPath) -> String? {
+        guard let path = path as? PartialKeyPath<Self> else { return nil }
+        let value: Any = Self(values: .names)[keyPath: path]
+        if case .text(let name)? = value as? FieldValue { return name }
+        return value as? String
     }
 }
 

@@ -12,23 +12,22 @@ enum DefinedResource<Slot: EntitySlot>: Resource, NamedAtRunTime {
     static var path: String { entity.names.path }
 
     static var columns: [Column<Fields>] {
-        let paths = Fields.paths()
-        let names = entity.columns ?? shortNames
-        return names.compactMap { paths[$0] }.enumerated()
+        Fields.paths(named: entity.columns ?? shortNames).enumerated()
             .map { $0 == 0 ? .link($1) : .field($1) } + [.created]
     }
 
     static var searched: [PartialKeyPath<Fields>] {
-        let paths = Fields.paths()
-        let names =
-            entity.searched ?? Fields.formFields.filter { $0.isSearchable }.map { $0.fieldId.id }
-        return names.compactMap { paths[$0] }
+        Fields.paths(
+            named: entity.searched
+                ?? Fields.formFields.filter { $0.isSearchable }.map { $0.fieldId.id })
     }
 
     static var filters: [Filter<Fields>] {
-        let (paths, form) = (Fields.paths(), ModelForm.of(Fields.self))
-        return entity.filters.compactMap { name in
-            guard let path = paths[name], let field = form.field(at: name) else { return nil }
+        let form = ModelForm.of(Fields.self)
+        return Fields.paths(named: entity.filters).compactMap { path in
+            guard let field = Fields.propertyName(of: path).flatMap(form.field(at:)) else {
+                return nil
+            }
             return field.isFilteredByRange ? .range(path) : .choice(path)
         }
     }
