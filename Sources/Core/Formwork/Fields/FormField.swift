@@ -286,8 +286,9 @@ extension FormField {
     /// The content of the last option of a kind: an instance of a form overrides an option by
     /// adding one.
     func option<Content>(_ content: (FormInputOption<Value>) -> Content?) -> Content? {
-        for option in options.reversed() {
-            if let found = content(option) { return found }
+        // An index rather than a reversed collection, whose type is looked up for each call.
+        for index in stride(from: options.count - 1, through: 0, by: -1) {
+            if let found = content(options[index]) { return found }
         }
         return nil
     }

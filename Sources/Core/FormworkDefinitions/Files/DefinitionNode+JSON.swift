@@ -31,11 +31,22 @@ extension DefinitionNode {
             case .object(let object):
                 .map(
                     object.members.map { member in
-                        let name = member.name.replacing("~", with: "~0").replacing("/", with: "~1")
-                        return Member(
+                        Member(
                             name: member.name,
-                            value: Self(member.value, file: file, pointer: "\(pointer)/\(name)"))
+                            value: Self(
+                                member.value, file: file,
+                                pointer: "\(pointer)/\(member.name.pointerToken)"))
                     })
             }
+    }
+}
+
+extension String {
+    /// A name as part of a JSON pointer.
+    fileprivate var pointerToken: String {
+        guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+            return self
+        }
+        return replacing("~", with: "~0").replacing("/", with: "~1")
     }
 }

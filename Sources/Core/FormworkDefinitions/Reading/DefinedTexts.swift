@@ -9,11 +9,14 @@ struct DefinedTexts: Sendable {
         case branch([String: Tree])
 
         /// Puts a text below a path; a text that is there gives way to a branch.
-        func adding(_ text: String, below path: ArraySlice<String>) -> Tree {
-            guard let name = path.first else { return .text(text) }
+        ///
+        /// The branch leaves its place for the change, so that it is not copied.
+        mutating func add(_ text: String, below path: ArraySlice<String>) {
+            guard let name = path.first else { return self = .text(text) }
             var branch: [String: Tree] = if case .branch(let branch) = self { branch } else { [:] }
-            branch[name] = (branch[name] ?? .branch([:])).adding(text, below: path.dropFirst())
-            return .branch(branch)
+            self = .text("")
+            branch[name, default: .branch([:])].add(text, below: path.dropFirst())
+            self = .branch(branch)
         }
 
         /// The texts of both; where both have one, that of the other.
@@ -41,7 +44,7 @@ struct DefinedTexts: Sendable {
 
     /// Keeps a text under a key.
     mutating func add(_ text: String, _ key: [String], in language: String) {
-        languages[language] = (languages[language] ?? .branch([:])).adding(text, below: key[...])
+        languages[language, default: .branch([:])].add(text, below: key[...])
     }
 
     /// Adds all texts of others.

@@ -4,8 +4,8 @@ import Formwork
 final class MembersReader {
     let node: DefinitionNode
     let findings: DefinitionFindings
-    private let members: [String: DefinitionNode]
-    private let names: [String]
+    /// The members in their order; there are few, so that comparing them costs less than hashing.
+    private let members: [DefinitionNode.Member]
     private var known: [String] = []
 
     /// Reads the members of a value, which is reported if it is no map.
@@ -15,12 +15,11 @@ final class MembersReader {
         guard case .map(let members) = node.content else {
             findings.report(
                 "There is \(node.sort) where a map of names and values belongs.", at: node)
-            (self.members, names) = ([:], [])
+            self.members = []
             return
         }
-        self.members = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
-        names = members.map(\.name)
-        for name in names.repeated {
+        self.members = members
+        for name in members.map(\.name).repeated {
             findings.report("“\(name)” appears twice; remove one of the two.", at: node)
         }
     }
@@ -28,18 +27,19 @@ final class MembersReader {
     /// The value of a member; `nil` if there is none.
     func member(_ name: String) -> DefinitionNode? {
         known.append(name)
-        guard let member = members[name] else { return nil }
-        if case .nothing = member.content { return nil }
-        return member
+        guard let member = members.first(where: { $0.name == name }) else { return nil }
+        if case .nothing = member.value.content { return nil }
+        return member.value
     }
 
     /// Reports the members that were not read, with those that can be written.
     func finish() {
-        let known = Set(known)
-        for name in names where !known.contains(name) {
+        for member in members where !known.contains(member.name) {
             findings.report(
-                "“\(name)” has no meaning here. Known are \(known.sorted().joined(separator: ", ")).",
-                at: members[name] ?? node)
+                """
+                “\(member.name)” has no meaning here. Known are \
+                \(Set(known).sorted().joined(separator: ", ")).
+                """, at: member.value)
         }
     }
 }
@@ -75,8 +75,11 @@ extension MembersReader {
     func word<Word: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Word.Type = Word.self
     ) -> Word? {
-        let words = type.allCases.map(\.rawValue).joined(separator: ", ")
-        return member(name).flatMap { value("one of \(words)", of: name, $0, Word.init(rawValue:)) }
+        member(name).flatMap { node in
+            value(
+                "one of \(type.allCases.map(\.rawValue).joined(separator: ", "))", of: name, node,
+                Word.init(rawValue:))
+        }
     }
 
     /// The texts of a list, or the single one that is written without a list.
@@ -98,12 +101,12 @@ extension MembersReader {
 
     /// Reads a text, and reports one that is none of the expected ones.
     func value<Value>(
-        _ expectation: String, of name: String, _ node: DefinitionNode,
+        _ expectation: @autoclosure () -> String, of name: String, _ node: DefinitionNode,
         _ read: (String) -> Value?
     ) -> Value? {
         if case .text(let text) = node.content, let value = read(text) { return value }
         let found = if case .text(let text) = node.content { "“\(text)”" } else { node.sort }
-        findings.report("“\(name)” is \(found); write \(expectation).", at: node)
+        findings.report("“\(name)” is \(found); write \(expectation()).", at: node)
         return nil
     }
 }
