@@ -307,7 +307,7 @@ let tests: [Target] = [
     .executableTarget(
         name: "RequestWork",
         dependencies: [
-            "FormworkServer", "IdeaboardServer", "WorkCounter",
+            "FormworkDefinitions", "FormworkServer", "IdeaboardServer", "WorkCounter",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ],
         path: "Tests/RequestWork"),

@@ -18,6 +18,7 @@ import WorkCounter
 /// With a number of rounds, `RequestWork rounds 20`, it writes the bytes that are allocated after each of
 /// them instead: a round has some dozens of answers to each kind. `RequestWork instructions` has
 /// Callgrind write the instructions of some answers to each kind to a file of their own.
+/// `RequestWork definitions 100 800` writes the allocations of reading entities of so many fields.
 @main struct RequestWork {
     /// The number of answers, of which the one with the fewest allocations counts.
     private static let repetitions = 7
@@ -38,6 +39,12 @@ import WorkCounter
     }
 
     private static func work() async throws {
+        if CommandLine.arguments.dropFirst().first == "definitions" {
+            for count in CommandLine.arguments.dropFirst(2).compactMap({ Int($0) }) {
+                print(count, try DefinitionWork.allocations(fields: count), separator: "\t")
+            }
+            return
+        }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -46,6 +46,19 @@ import Testing
             #expect(line.allocations > 0 || !isCounted, "\(line.name)")
         }
     }
+
+    @Test("The work of reading an entity grows with its fields", .needsExecutable)
+    func definitions() async throws {
+        let run = try ProgramRun(Self.program, ["definitions", "100", "800"])
+        #expect(try await run.end() == 0, "\(run.errors)")
+        let counts = run.output.split(separator: "\n").compactMap {
+            $0.split(separator: "\t").last.flatMap { Int($0) }
+        }
+        try #require(counts.count == 2)
+        #expect(counts[1] <= counts[0] * 9, "\(counts)")
+        #expect(counts[1] <= 800 * 1_000, "\(counts)")
+    }
+
     /// The rounds until each cache is full, of which the Dispatch library's are the last: each of its threads keeps
     /// up to a thousand small blocks.
     private static let firstRounds = 20
