@@ -60,6 +60,9 @@ let floors: [Target] = [
         path: "Sources/Core/FormworkAspects",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkStructures", dependencies: ["Formwork"],
+        path: "Sources/Core/FormworkStructures", resources: [.process("Resources")]),
+    .target(
         name: "FormworkDefinitions",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkEngine", "FormworkLocalization",
@@ -466,6 +469,7 @@ let package = Package(
         .library(name: "FormworkDefinitions", targets: ["FormworkDefinitions"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
         .library(name: "FormworkAspects", targets: ["FormworkAspects"]),
+        .library(name: "FormworkStructures", targets: ["FormworkStructures"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
         .library(name: "FormworkHTML", targets: ["FormworkHTML"]),
         .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),
