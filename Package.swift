@@ -345,6 +345,12 @@ let tests: [Target] = [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
+        name: "FormworkStructuresTests",
+        dependencies: [
+            "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRandom",
+            "FormworkStructures", "FormworkTesting", "FormworkYAML",
+        ]),
+    .testTarget(
         name: "FormworkDefinitionsTests",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkDefinitions", "FormworkSQLite",
