@@ -51,6 +51,7 @@ COMPANIONS = {
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
     "FormworkAspects": ["FormworkServer", "FormworkTerminal"],
     "FormworkDefinitions": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
+    "FormworkStructures": ["Formwork", "FormworkYAML"],
     "FormworkBinding": ["FormworkEngine", "FormworkMacros", "FormworkState"],
     "FormworkStateFile": ["FormworkMacros", "FormworkState"],
     "FormworkRandom": ["FormworkEngine"],
