@@ -75,6 +75,15 @@ import Testing
             "<root>\n\n<dynamic-element name=\"a b\" dataType=\"string\"/></root>",
             "line 3: “a b” is no name"
         ),
+        (
+            "<!-- <root> -->\n<!-- a\n<!DOCTYPE --><!DOCTYPE root><root/>",
+            "line 3: There is a document type"
+        ),
+        (
+            "<root><![CDATA[<!ENTITY ]]>\n<!ENTITY a \"b\"></root>",
+            "line 2: There is a document type"
+        ),
+        ("<!-- <!DOCTYPE root>", "line 1: The text is no XML"),
         ("<root>&undefined;</root>", "line 1: The text is no XML"),
     ]
 
@@ -85,6 +94,17 @@ import Testing
         }
         #expect(findings.count == 1)
         #expect(findings.first?.contains(finding) == true, "\(findings)")
+    }
+
+    @Test("Words of markup in comments and literal text are no declarations")
+    func literals() throws {
+        let structure = try DDMStructure(
+            xsd: Samples.xsd(
+                """
+                <!-- <!DOCTYPE a> --><dynamic-element name="A" dataType="string"><meta-data locale="en">
+                <entry name="label"><![CDATA[<!DOCTYPE html><b>A</b>]]></entry></meta-data></dynamic-element>
+                """), locale: Locale(identifier: "en"))
+        #expect(structure.fields[0].label == "<!DOCTYPE html><b>A</b>")
     }
 
     @Test("Entities that grow when they are expanded are never expanded")

@@ -20,7 +20,7 @@ final class XSDDocument: NSObject, XMLParserDelegate {
             throw DDMStructureError(
                 "It has more than \(DDMLimits.maximumBytes) bytes; divide it.", at: "line 1")
         }
-        if let line = text.lineOfDocumentType {
+        if let line = DocumentTypeSearch(text).line {
             throw DDMStructureError(
                 "There is a document type or an entity; leave it out, only elements are read.",
                 at: "line \(line)")
@@ -90,15 +90,5 @@ final class XSDDocument: NSObject, XMLParserDelegate {
     private func stop(_ parser: XMLParser, _ failure: DDMStructureError) {
         error = error ?? failure
         parser.abortParsing()
-    }
-}
-
-extension String {
-    /// The line of the first declaration of a document type or an entity, outside of literal text.
-    fileprivate var lineOfDocumentType: Int? {
-        let parts = split(separator: "\n", omittingEmptySubsequences: false)
-        return parts.firstIndex { $0.contains("<!DOCTYPE") || $0.contains("<!ENTITY") }.map {
-            $0 + 1
-        }
     }
 }
