@@ -1,4 +1,5 @@
 import Formwork
+import FormworkRandom
 import FormworkStructures
 import Foundation
 import Testing
@@ -20,6 +21,20 @@ import Testing
         #expect(record.values == Self.allValues)
         #expect(record.validate(), "\(record.driver.machine.violations)")
         #expect(!record.driver.machine.isDirty)
+    }
+
+    @Test("Any values are the same after a record took them", arguments: 0..<5)
+    func anyValues(_ seed: Int) throws {
+        var seed = FormSeed(UInt64(seed))
+        let record = try Samples.record(Samples.all)
+        for _ in 0..<20 {
+            let pairs = record.structure.fields.map { field in
+                (field.name, field.serverText(of: RandomValue.value(of: field, &seed)))
+            }
+            let values = Dictionary(uniqueKeysWithValues: pairs)
+            #expect(record.updateCurrentValues(values).isEmpty)
+            #expect(record.values == values.filter { !$0.value.isEmpty })
+        }
     }
 
     @Test("Names are read in any case; others keep their values, and wrong texts are reported")

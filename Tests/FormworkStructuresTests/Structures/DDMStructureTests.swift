@@ -76,6 +76,20 @@ import Testing
         #expect(structure.omissions[1].message.contains("“link-to-page”"))
     }
 
+    @Test("A rule in the language of the server is left out and reported")
+    func rules() throws {
+        let structure = try Samples.structure(
+            """
+            {"name":"A","dataType":"string","visibilityExpression":"equals(B, \\"x\\")"},
+            {"name":"B","dataType":"string","visibilityExpression":"","validation":{}}
+            """)
+        #expect(structure.fields.count == 2)
+        #expect(
+            structure.omissions.map(\.description) == [
+                "/fields/0: “visibilityExpression” is left out; write the rule over the rows of the form."
+            ])
+    }
+
     @Test(
         "A type decides about an editor that is missing or does not fit",
         arguments: [

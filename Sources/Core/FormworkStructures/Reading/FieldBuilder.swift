@@ -32,6 +32,7 @@ final class FieldBuilder {
         guard let (dataType, editor) = types(of: declared), let name = name(of: declared) else {
             return nil
         }
+        omitRules(of: declared)
         let label = choice.text(of: declared.texts["label"] ?? []) ?? ""
         let tip = choice.text(of: declared.texts["tip"] ?? [])
         var field = DDMField(
@@ -54,18 +55,25 @@ final class FieldBuilder {
         let editor = Editor(type: declared.words["type"] ?? "")
         let dataType = word.isEmpty ? editor?.defaultDataType : DataType(rawValue: word)
         guard let dataType else {
-            omissions.append(
-                .init(
-                    place: declared.place,
-                    message: """
-                        A field of the data type “\(word)” and the type “\(declared.words["type"] ?? "")” \
-                        is left out; write one of \
-                        \(DataType.allCases.map(\.rawValue).joined(separator: ", ")).
-                        """))
+            omit(
+                """
+                A field of the data type “\(word)” and the type “\(declared.words["type"] ?? "")” is left \
+                out; write one of \(DataType.allCases.map(\.rawValue).joined(separator: ", ")).
+                """, declared)
             return nil
         }
         let fits = editor.map { $0.shows(dataType) } ?? false
         return (dataType, fits ? editor ?? dataType.defaultEditor : dataType.defaultEditor)
+    }
+
+    /// Reports the rules of a field, which are written in a language of the server.
+    private func omitRules(of declared: DeclaredField) {
+        for name in ["visibilityExpression", "validation"] {
+            guard let rule = declared.words[name], !["", "{}", "true"].contains(rule) else {
+                continue
+            }
+            omit("“\(name)” is left out; write the rule over the rows of the form.", declared)
+        }
     }
 
     private func name(of declared: DeclaredField) -> String? {
@@ -133,7 +141,13 @@ final class FieldBuilder {
         }
     }
 
+    private func omit(_ message: String, _ declared: DeclaredField) {
+        guard omissions.count < DDMLimits.maximumFindings else { return }
+        omissions.append(.init(place: declared.place, message: message))
+    }
+
     private func report(_ message: String, _ declared: DeclaredField) {
+        guard findings.count < DDMLimits.maximumFindings else { return }
         findings.append(.init(place: declared.place, message: message))
     }
 }

@@ -25,7 +25,7 @@ extension DDMField {
         guard dataType == .geolocation else { return .field(formField) }
         return .group(
             FormGroup(
-                id: name, title: .constant(label), hint: hint, isRecord: true,
+                id: name, title: .constant(label), hint: ownHint, isRecord: true,
                 rows: [
                     degrees(DDMGeolocation.latitudeName, FormworkStructuresTexts.latitude, 90),
                     degrees(DDMGeolocation.longitudeName, FormworkStructuresTexts.longitude, 180),
@@ -67,6 +67,9 @@ extension DDMField {
 
     private var hint: LocalizableString? { tip.map { .constant($0) } }
 
+    /// The hint of the field's own row, which the list around it has already if there is one.
+    private var ownHint: LocalizableString? { repeatable ? nil : hint }
+
     private var readOnlyRule: FormExpression? { readOnly ? .value(.boolean(true)) : nil }
 
     /// Whether the row lacks something while it is empty: one that cannot be filled in does not.
@@ -77,7 +80,7 @@ extension DDMField {
         _ options: [FormInputOption<Value>] = []
     ) -> FormField<Value> {
         FormField<Value>(
-            fieldId: FormFieldIdentifier(id: name), title: .constant(label), hint: hint,
+            fieldId: FormFieldIdentifier(id: name), title: .constant(label), hint: ownHint,
             type: control,
             options: ((isRequired ?? self.isRequired) ? [.required(value: true)] : []) + options,
             rules: RowRules(readOnly: readOnlyRule, initial: initialValue))

@@ -20,7 +20,8 @@ public struct DDMStructure: Hashable, Sendable {
     /// The fields in their order; those below others are in ``DDMField/nestedFields``.
     public let fields: [DDMField]
 
-    /// The fields of types that no form has, which were left out, each with its place.
+    /// The parts that were left out, each with its place: fields of types that no form has, and rules in
+    /// a language of the server.
     public let omissions: [DDMStructureError.Finding]
 
     /// The fields on all levels by their names in small letters.
