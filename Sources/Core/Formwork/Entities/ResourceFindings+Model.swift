@@ -36,7 +36,7 @@ extension ResourceFindings {
     }
 
     private var searchFindings: [String] {
-        R.searched.compactMap { field(of: DeclaredProperty($0)) }.compactMap { field in
+        searched.compactMap(field(of:)).compactMap { field in
             guard field.valueKind == .text, !field.isMultiple, field.choices.isEmpty else {
                 return """
                     \(resource).searched names “\(field.fieldId.id)”, which is not written in words: name \

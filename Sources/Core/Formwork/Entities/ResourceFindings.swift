@@ -5,12 +5,13 @@ struct ResourceFindings<R: Resource> {
     let form: ModelForm
     let resource = TypeNames.description(of: R.self)
     let fields = TypeNames.description(of: R.Fields.self)
+    let searched = R.searched.map { DeclaredProperty($0) }
 
     init(_ type: R.Type, form: ModelForm) {
         self.form = form
         checkColumns(R.columns.map(\.property))
         for column in R.columns { checkTotal(of: column) }
-        check(R.searched.map { DeclaredProperty($0) }, in: "searched")
+        check(searched, in: "searched")
         for filter in R.filters { check(filter) }
         checkRepetition(of: R.filters.map(\.property), in: "filters")
         for action in R.bulkActions { check(action) }

@@ -26,7 +26,8 @@ extension FormField {
         }
     }
 
-    private var optionConstraints: [Constraint] { options.compactMap(\.constraint) }
+    // A key path of a generic type is made again for each call, which costs more than all else.
+    private var optionConstraints: [Constraint] { options.compactMap { $0.constraint } }
 }
 
 extension FormInputOption {

@@ -41,13 +41,13 @@ struct OptionsReader {
             members.integer("maxCount").map { .maxCount(value: $0) },
             members.word("onDelete").map { .onDelete($0) },
         ]
-        return options.compactMap(\.self) + normalizations()
+        return options.compactMap { $0 } + normalizations()
     }
 
     private func normalizations<Value>() -> [FormInputOption<Value>] {
-        let words = TextNormalization.allCases.map(\.rawValue).joined(separator: ", ")
-        return (members.texts("normalized") ?? []).compactMap { word in
+        (members.texts("normalized") ?? []).compactMap { word in
             guard let change = TextNormalization(rawValue: word) else {
+                let words = TextNormalization.allCases.map(\.rawValue).joined(separator: ", ")
                 texts.findings.report(
                     "“normalized” is “\(word)”; write some of \(words).", at: members.node)
                 return nil
@@ -84,7 +84,7 @@ struct OptionsReader {
                 ]
             case .text, .boolean, .file: []
             }
-        return options.compactMap(\.self)
+        return options.compactMap { $0 }
     }
 
     /// A day, or a day with a time.
@@ -114,7 +114,7 @@ struct OptionsReader {
             members.text("widget").map { .widget(name: $0) },
             members.text("currency").map(currency),
         ]
-        return options.compactMap(\.self)
+        return options.compactMap { $0 }
     }
 
     /// A currency by its code, or by the row that has it.
