@@ -81,6 +81,18 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
+            name: "RunTime",
+            dependencies: [
+                .product(name: "Formwork", package: "formwork"),
+                .product(name: "FormworkDefinitions", package: "formwork"),
+                .product(name: "FormworkMacros", package: "formwork"),
+                .product(name: "FormworkServer", package: "formwork"),
+                .product(name: "FormworkTesting", package: "formwork"),
+                .product(name: "FormworkYAML", package: "formwork"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
             name: "Schemas", dependencies: [.product(name: "FormworkSchema", package: "formwork")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
