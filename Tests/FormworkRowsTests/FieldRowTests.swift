@@ -16,7 +16,11 @@ import Testing
             })
         let definition = form.definition
         #expect(definition["name"]?.type == .text(inputType: .emailAddress))
-        #expect(definition["name"]?.constraints == [.required, .emailAddress])
+        #expect(
+            definition["name"]?.constraints == [
+                .plainText, .singleLine, .required, .emailAddress,
+            ])
+        #expect(definition["note"]?.constraints == [.plainText])
         #expect(definition["news"]?.type == .toggle)
         #expect(definition["note"]?.type == .textArea(inputType: .text))
         #expect(definition["note"]?.placeholder == "Whatever you like")

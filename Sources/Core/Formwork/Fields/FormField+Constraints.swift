@@ -18,8 +18,8 @@ extension FormField {
     private var typeConstraints: [Constraint] {
         switch type {
         case .text(let inputType) where valueKind == .text:
-            [.plainText, .singleLine] + inputType.formatConstraints
-        case .textArea where valueKind == .text: [.plainText]
+            type.textConstraints + inputType.formatConstraints
+        case .textArea where valueKind == .text: type.textConstraints
         case .select, .radioGroup, .multipleChoice: [.oneOf(choices.map(\.value))]
         case .colorPicker where valueKind == .text: [.color]
         case .text, .textArea, .checkbox, .toggle, .colorPicker: []
@@ -28,6 +28,18 @@ extension FormField {
 
     // A key path of a generic type is made again for each call, which costs more than all else.
     private var optionConstraints: [Constraint] { options.compactMap { $0.constraint } }
+}
+
+extension FormFieldType {
+    /// The constraints on texts that are typed into the control: no characters that cannot be seen, and
+    /// no further lines where there is one.
+    package var textConstraints: [Constraint] {
+        switch self {
+        case .text: [.plainText, .singleLine]
+        case .textArea: [.plainText]
+        case .select, .radioGroup, .multipleChoice, .checkbox, .toggle, .colorPicker: []
+        }
+    }
 }
 
 extension FormInputOption {

@@ -55,10 +55,10 @@ extension DefinedResource {
     static func willUpdate(
         _ fields: inout Fields, of item: Stored<Fields>, context: ResourceContext
     ) async throws {
-        let paths = Fields.paths()
-        for name in entity.changes?.fixed ?? [] {
-            guard fields.entered[name] != item.fields.entered[name], let path = paths[name]
-            else { continue }
+        let changed = (entity.changes?.fixed ?? []).filter { name in
+            fields.entered[name] != item.fields.entered[name]
+        }
+        if let path = Fields.paths(named: changed).first {
             throw Fields.refusal(of: path, ViolationCode(rawValue: "fixed"))
         }
     }

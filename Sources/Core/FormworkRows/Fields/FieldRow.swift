@@ -48,10 +48,14 @@ open class FieldRow<View: FormView>: Row, MessageRow {
     /// The definition of the value; text unless the type of the row overrides it.
     open var field: FieldDefinition { field(.text(inputType: .text)) }
 
-    /// The definition of the row in a form: its field.
+    /// The definition of the row in a form: its field, whose texts have no characters that cannot be
+    /// seen.
     open func rowDefinition(tag: String) -> RowDefinition {
         var field = field
         field.tag = tag
+        if field.valueKind == .text {
+            field.constraints = field.type.textConstraints + field.constraints
+        }
         return .field(field)
     }
 
