@@ -42,6 +42,16 @@ import Testing
         (on("color", #"{ "not": { "const": "red" } }"#, fails), ["color": "green"], true),
         (on("color", #"{ "type": "string" }"#), [:], false),
         (on("color", #"{ "minLength": 1 }"#), ["color": "red"], true),
+        (on("color", #"{ "minLength": 4 }"#), ["color": "red"], false),
+        (on("color", #"{ "minLength": 4 }"#), ["color": "green"], true),
+        (on("color", #"{ "maxLength": 4 }"#), ["color": "green"], false),
+        (on("color", #"{ "maxLength": 4 }"#), [:], true),
+        (on("color", #"{ "pattern": "^g" }"#), ["color": "green"], true),
+        (on("color", #"{ "pattern": "^g" }"#), ["color": "red"], false),
+        (on("color", #"{ "pattern": "^g" }"#, fails), [:], false),
+        (on("tags", #"{ "contains": { "enum": ["b", "a"] } }"#), ["tags": "a"], true),
+        (on("tags", #"{ "minItems": 1 }"#), [:], false),
+        (on("tags", #"{ "maxItems": 0 }"#), ["tags": "a"], false),
         (on("age", #"{ "minimum": 18 }"#), ["age": "18"], true),
         (on("age", #"{ "minimum": 18 }"#), ["age": "17"], false),
         (on("age", #"{ "minimum": 18 }"#), [:], true),
@@ -177,7 +187,7 @@ import Testing
             "/condition/schema/type"
         ),
         (
-            #"{ "effect": "SHOW", "condition": \#(on("color", #"{ "minLength": 2 }"#)) }"#,
+            #"{ "effect": "SHOW", "condition": \#(on("age", #"{ "minLength": 2 }"#)) }"#,
             "/condition/schema/minLength"
         ),
         (
@@ -185,7 +195,7 @@ import Testing
             "/condition/schema/minimum"
         ),
         (
-            #"{ "effect": "SHOW", "condition": \#(on("color", #"{ "pattern": "x" }"#)) }"#,
+            #"{ "effect": "SHOW", "condition": \#(on("color", #"{ "pattern": "(" }"#)) }"#,
             "/condition/schema/pattern"
         ),
         (

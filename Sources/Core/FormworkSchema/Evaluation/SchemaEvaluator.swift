@@ -24,9 +24,12 @@ struct SchemaEvaluator {
     }
 
     /// Evaluates the whole instance.
-    mutating func isValid() throws(JSONSchemaError) -> Bool {
+    mutating func isValid() throws(JSONSchemaError) -> Bool { try isValid(by: schema.root) }
+
+    /// Evaluates the whole instance by one of the subschemas.
+    mutating func isValid(by index: Int) throws(JSONSchemaError) -> Bool {
         var parts = EvaluatedParts.ignored
-        return try evaluate(schema.root, instance, &parts)
+        return try evaluate(index, instance, &parts)
     }
 
     /// Evaluates a subschema on a value; what it evaluated counts only if the value passes.

@@ -9,6 +9,7 @@ struct ArrangementElement {
         case categorization = "Categorization"
         case category = "Category"
         case control = "Control"
+        case listWithDetail = "ListWithDetail"
         case label = "Label"
     }
 
@@ -25,7 +26,7 @@ struct ArrangementElement {
         sort = try Self.sort(of: node)
         _ = try node.members(of: "the element \(sort.rawValue)", sort.members)
         switch sort {
-        case .control: try readScope(in: index)
+        case .control, .listWithDetail: try readScope(in: index)
         case .label: break
         default: try readElements(in: index)
         }
@@ -43,8 +44,8 @@ struct ArrangementElement {
     private mutating func readScope(in index: RowIndex) throws(ArrangementRefusal) {
         let scope = try node.required("scope")
         path = try ArrangementScope.path(of: scope, in: index)
-        guard !path.isEmpty else {
-            throw scope.refusal("A control has one row; name the property of it.")
+        guard sort == .control || index[path]?.text("is") == "list" else {
+            throw scope.refusal("A ListWithDetail is about a list.")
         }
         record = path.dropLast()
     }
@@ -75,7 +76,7 @@ struct ArrangementElement {
 
     /// The paths of all controls.
     var controls: [ArrangementElement] {
-        sort == .control ? [self] : children.flatMap(\.controls)
+        sort.isControl ? [self] : children.flatMap(\.controls)
     }
 }
 
@@ -84,12 +85,15 @@ extension ArrangementElement.Sort {
     fileprivate var members: [String] {
         switch self {
         case .vertical, .horizontal, .categorization: ["type", "elements", "rule", "options"]
-        case .group, .category: ["type", "elements", "label", "rule", "options"]
-        case .control: ["type", "scope", "label", "rule", "options"]
-        case .label: ["type", "text", "rule", "options"]
+        case .group, .category: ["type", "elements", "label", "i18n", "rule", "options"]
+        case .control, .listWithDetail: ["type", "scope", "label", "i18n", "rule", "options"]
+        case .label: ["type", "text", "i18n", "rule", "options"]
         }
     }
 
     /// The options that elements of this sort have, apart from controls.
-    var options: [String] { self == .categorization ? ["variant"] : [] }
+    var options: [String] { self == .categorization ? ["variant", "showNavButtons"] : [] }
+
+    /// Whether elements of this sort are rows of the schema.
+    var isControl: Bool { self == .control || self == .listWithDetail }
 }

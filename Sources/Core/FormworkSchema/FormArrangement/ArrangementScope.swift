@@ -7,18 +7,36 @@ enum ArrangementScope {
         of scope: PlacedValue, in index: RowIndex
     ) throws(ArrangementRefusal) -> [String] {
         let text = try scope.text()
-        guard text.hasPrefix("#"), let tokens = JSONPointer.tokens(of: text.dropFirst()),
-            tokens.count.isMultiple(of: 2)
-        else { throw scope.refusal(expected) }
+        guard text.hasPrefix("#"), var tokens = JSONPointer.tokens(of: text.dropFirst()) else {
+            throw scope.refusal(expected)
+        }
+        if tokens == [""] { tokens = [] }
         var path: [String] = []
-        for place in stride(from: 0, to: tokens.count, by: 2) {
-            guard tokens[place] == "properties" else { throw scope.refusal(expected) }
-            path.append(tokens[place + 1])
-            guard index[path] != nil, !tokens[place + 1].contains(".") else {
-                throw scope.refusal("The form has no row \"\(tokens[place + 1])\" there.")
+        var rest = tokens[...]
+        while !rest.isEmpty {
+            rest = withoutConditions(rest)
+            guard rest.count > 1, rest.removeFirst() == "properties" else {
+                throw scope.refusal(expected)
+            }
+            path.append(rest.removeFirst())
+            guard index[path] != nil, path.last?.contains(".") == false else {
+                throw scope.refusal("The form has no row \"\(path.last ?? "")\" there.")
             }
         }
         return path
+    }
+
+    /// The tokens behind keywords whose schemas are about the same object.
+    private static func withoutConditions(_ tokens: ArraySlice<String>) -> ArraySlice<String> {
+        var rest = tokens
+        while let first = rest.first {
+            switch first {
+            case "then", "else": rest = rest.dropFirst()
+            case "allOf", "anyOf", "oneOf": rest = rest.dropFirst(2)
+            default: return rest
+            }
+        }
+        return rest
     }
 
     private static let expected =

@@ -1,4 +1,5 @@
 import FormworkEngine
+import FormworkPatterns
 
 extension ConditionRow {
     /// The condition that the value of the row passes a schema, as it is evaluated for a value that
@@ -18,7 +19,7 @@ extension ConditionRow {
     private static let fieldKeywords =
         general + [
             "const", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-            "minLength", "contains",
+            "minLength", "maxLength", "pattern", "contains", "minItems", "maxItems",
         ]
     private static let bounds = [
         "minimum": "greaterOrEqual", "maximum": "lessOrEqual", "exclusiveMinimum": "greater",
@@ -35,14 +36,21 @@ extension ConditionRow {
         case "anyOf": return RowExpression.any(try all(value, condition)) ?? .boolean(false)
         case "not": return RowExpression.not(try condition(value))
         case "type": return try typed(value)
-        case "minLength": return try notEmpty(value)
-        case "contains":
-            _ = try value.members(of: "\"contains\"", ["const"])
-            return try contains(value.required("const"))
+        case "minLength", "maxLength": return try length(keyword, value)
+        case "pattern": return try matches(value)
+        case "minItems", "maxItems": return try count(keyword, value)
+        case "contains": return try contains(value)
         case "properties": return RowExpression.all(try properties(value))
         case "required": return RowExpression.all(try required(value))
         default: return try bound(keyword, value)
         }
+    }
+
+    /// Whether one of several values is a constant, or one of some.
+    private func contains(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue? {
+        _ = try value.members(of: "\"contains\"", ["const", "enum"])
+        guard let list = value["enum"] else { return try containsEqual(value.required("const")) }
+        return RowExpression.any(try all(list, containsEqual)) ?? .boolean(false)
     }
 
     private func all(
@@ -61,17 +69,57 @@ extension ConditionRow {
         guard kind == "integer" || kind == "decimal" else {
             throw value.refusal("The row has no numbers.")
         }
-        let comparison = try comparison(function, value)
-        return RowExpression.any([RowExpression.not(isFilledIn), comparison])
+        return orMissing(try comparison(function, value))
     }
 
-    /// A text that is not empty, which the text of a row is once it is filled in.
-    private func notEmpty(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue {
-        guard value.value == .number("1"), kind == "text", isField else {
-            throw value.refusal("A condition on the length of a text is that it is not empty: 1.")
+    /// The length of a text; a minimum of it is one that only a text has that is filled in.
+    private func length(
+        _ keyword: String, _ value: PlacedValue
+    ) throws(ArrangementRefusal) -> JSONValue? {
+        let (count, length) = (
+            try count(value), JSONValue.array([.text("length"), try text(value)])
+        )
+        guard keyword == "minLength" else {
+            return orMissing(.array([.text("lessOrEqual"), length, count]))
+        }
+        guard count != .number("0") else { return nil }
+        guard count != .number("1") else { return isFilledIn }
+        return RowExpression.all([isFilledIn, .array([.text("greaterOrEqual"), length, count])])
+    }
+
+    private func matches(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue? {
+        let source = try WholePattern.source(of: value.text())
+        guard Pattern(checkedLater: source).error == nil else {
+            throw value.refusal("The pattern is none that is matched in linear time.")
+        }
+        return orMissing(.array([.text("matches"), try text(value), .text(source)]))
+    }
+
+    private func count(
+        _ keyword: String, _ value: PlacedValue
+    ) throws(ArrangementRefusal) -> JSONValue {
+        let values = JSONValue.array([.text("count"), try severalValues()])
+        let function = keyword == "minItems" ? "greaterOrEqual" : "lessOrEqual"
+        return .array([.text(function), values, try count(value)])
+    }
+
+    private func count(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue {
+        guard case .number(let text) = value.value, let count = SchemaNumber(text)?.count,
+            count <= 1_000_000_000
+        else { throw value.refusal("The value must be a whole number of at most 1,000,000,000.") }
+        return .number(String(count))
+    }
+
+    private func text(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue {
+        guard kind == "text", isField, !row.flag("multiple") else {
+            throw value.refusal("The row has no text.")
         }
         try checkName()
-        return isFilledIn
+        return name
+    }
+
+    private func orMissing(_ condition: JSONValue) -> JSONValue? {
+        RowExpression.any([RowExpression.not(isFilledIn), condition])
     }
 
     private func typed(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue? {

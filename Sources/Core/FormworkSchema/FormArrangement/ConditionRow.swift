@@ -20,7 +20,25 @@ struct ConditionRow {
 
     var kind: String { row.text("kind") ?? "text" }
 
-    private var name: JSONValue { .object("row", .text(path.joined(separator: "."))) }
+    var name: JSONValue { .object("row", .text(path.joined(separator: "."))) }
+
+    /// The row of the value of each entry, in a list of single values.
+    private var element: Members? {
+        guard row.text(InstanceMember.entry) == InstanceMember.value else { return nil }
+        return row.array("rows").first.map { Members($0) }
+    }
+
+    /// The values of a row that has several, or of the entries of a list of single values.
+    func severalValues() throws(ArrangementRefusal) -> JSONValue {
+        try checkName()
+        guard element == nil else {
+            return .object("row", .text((path + [InstanceMember.valueTag]).joined(separator: ".")))
+        }
+        guard row.flag("multiple") else {
+            throw scope.refusal("The condition is about rows with several values.")
+        }
+        return name
+    }
 
     /// Whether something was entered; a box always has a value.
     var isFilledIn: JSONValue {
@@ -53,15 +71,12 @@ struct ConditionRow {
     }
 
     /// Whether one of several values is a constant.
-    func contains(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue {
-        try checkName()
-        guard row.flag("multiple") else {
-            throw scope.refusal("\"contains\" is about rows with several values.")
-        }
-        return .array([.text("contains"), name, try constant(value)])
+    func containsEqual(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue {
+        .array([.text("contains"), try severalValues(), try constant(value)])
     }
 
     private func constant(_ value: PlacedValue) throws(ArrangementRefusal) -> JSONValue {
+        let kind = element.map { $0.text("kind") ?? "text" } ?? kind
         guard let constant = ScalarValue.constant(value.value, kind: kind),
             kind != "integer" || Int64(constant.numberText) != nil
         else { throw value.refusal("The row \"\(path.last ?? "")\" cannot have this value.") }

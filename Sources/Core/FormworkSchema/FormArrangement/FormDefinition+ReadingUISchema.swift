@@ -28,28 +28,10 @@ extension FormDefinition {
         jsonSchema: [UInt8], uiSchema: [UInt8], at address: String = "",
         documents: SchemaDocuments = SchemaDocuments(), options: SchemaOptions = SchemaOptions()
     ) throws(JSONSchemaError) {
-        var form = try SchemaForm(
+        var form = try SchemaRows(
             jsonSchema, at: address, documents: documents, options: options)
-        let root = PlacedValue(value: try Self.value(of: uiSchema, options.limits), pointer: "")
-        do {
-            let names = RowNames(form.rows)
-            var arranger = try RowArranger(root, of: form.rows, names: names, hasSteps: true)
-            form.rows = try arranger.rows()
-        } catch {
-            throw JSONSchemaError(
-                code: .noArrangement, pointer: error.pointer, reason: error.reason)
-        }
+        try form.refuseInitialEntries()
+        try form.arrange(by: uiSchema, options.limits)
         self = try form.definition(orElse: .noArrangement)
-    }
-
-    private static func value(
-        of uiSchema: [UInt8], _ limits: SchemaLimits
-    ) throws(JSONSchemaError) -> JSONValue {
-        do {
-            return try SchemaReader.value(
-                uiSchema, maxBytes: limits.maxSchemaBytes, limits: limits, document: "")
-        } catch {
-            throw JSONSchemaError(code: .noArrangement, reason: error.reason)
-        }
     }
 }

@@ -8,8 +8,9 @@ struct RowArranger {
     private let names: RowNames
     /// Whether the rows are those of the form, where steps are.
     private let hasSteps: Bool
-    /// The records that have their rows already.
+    /// The records that have some of their rows already.
     private var opened: Set<[String]> = []
+    private var moved = MovedRows()
 
     init(
         _ node: PlacedValue, of rows: [JSONValue], names: RowNames, hasSteps: Bool
@@ -29,13 +30,16 @@ struct RowArranger {
         guard root.sort != .category else {
             throw root.node.refusal("A Category is in a Categorization.")
         }
-        return try rows(of: [root], Surroundings(isTop: hasSteps))
+        let rows = try rows(of: [root], Surroundings(isTop: hasSteps))
+        return moved.isEmpty ? rows : moved.rows(rows, in: index)
     }
 
     /// The place of an element in the form.
     private struct Surroundings {
         /// The records around it.
         var base: [String] = []
+        /// The same as the form has them.
+        var place: [String] = []
         /// Whether no other row is around it.
         var isTop: Bool
         /// The width of its fields.
@@ -61,17 +65,21 @@ struct RowArranger {
     }
 
     /// The record with some of its rows; it has no heading, which its single rows have instead.
+    ///
+    /// Where rows of the record are somewhere already, it is another record of the form and the same
+    /// member of an instance.
     private mutating func record(
         _ tag: String, of elements: [ArrangementElement], _ around: Surroundings
     ) throws(ArrangementRefusal) -> JSONValue {
         var around = around
         around.base.append(tag)
         around.isTop = false
-        guard opened.insert(around.base).inserted else {
-            throw elements[0].node.refusal(
-                "The rows of the record \"\(tag)\" are in several places; put them together.")
-        }
         var row = index[around.base] ?? Members()
+        if !opened.insert(around.base).inserted {
+            row["tag"] = names.next(tag, after: 1)
+            row[InstanceMember.property] = .text(tag)
+        }
+        around.place.append(row.text("tag") ?? tag)
         row["label"] = .text("")
         row["hint"] = nil
         let outer = Array(around.base.dropLast())
@@ -83,12 +91,13 @@ struct RowArranger {
     private mutating func rows(
         of element: ArrangementElement, _ around: Surroundings
     ) throws(ArrangementRefusal) -> [JSONValue] {
-        if element.sort != .control { try checkOptions(of: element) }
+        if !element.sort.isControl { try checkOptions(of: element) }
         switch element.sort {
-        case .control: return [try control(element, around)]
+        case .control where element.path.isEmpty: return try whole(element, around)
+        case .control, .listWithDetail: return [try control(element, around)]
         case .label: return [try note(element, around)]
         case .group: return [try container("group", element, around)]
-        case .category: return [try container("step", element, around)]
+        case .category: return [try container(around.isTop ? "step" : "group", element, around)]
         case .categorization: return try steps(element, around)
         case .vertical, .horizontal: return try layout(element, around)
         }
@@ -97,7 +106,7 @@ struct RowArranger {
     private func checkOptions(of element: ArrangementElement) throws(ArrangementRefusal) {
         let kind = "the options of \(element.sort.rawValue)"
         let options = try element.node["options"]?.members(of: kind, element.sort.options) ?? []
-        for (_, value) in options where value.value != .text("stepper") {
+        for (name, value) in options where name == "variant" && value.value != .text("stepper") {
             throw value.refusal("The Categories of a form are steps: \"stepper\".")
         }
     }
@@ -119,16 +128,17 @@ struct RowArranger {
         return inside
     }
 
+    /// Steps, which are at the root of a form; inside of other rows they are groups.
     private mutating func steps(
         _ element: ArrangementElement, _ around: Surroundings
     ) throws(ArrangementRefusal) -> [JSONValue] {
-        guard around.isTop else {
-            throw element.node.refusal("The steps of a form are inside of no other row.")
+        guard let rule = element.node["rule"] else {
+            return try rows(of: element.children, around)
         }
-        if let rule = element.node["rule"] {
+        guard !around.isTop else {
             throw rule.refusal("Steps have rules of their own; give the rule to each Category.")
         }
-        return try rows(of: element.children, around)
+        return [try container("group", element, around)]
     }
 
     private mutating func container(
@@ -139,7 +149,9 @@ struct RowArranger {
         var row = Members()
         row["is"] = .text(sort)
         row["tag"] = names.next(sort)
-        row["label"] = .text(try label(of: element))
+        let label = try label(of: element)
+        row["label"] = .text(label)
+        row[RowTexts.key] = .text(try element.node["i18n"]?.text() ?? label)
         row["rows"] = .array(try rows(of: element.children, inside))
         try applyRule(of: element, to: &row, around)
         return row.value
@@ -157,22 +169,42 @@ struct RowArranger {
         var row = Members()
         row["is"] = .text("note")
         row["tag"] = names.next("note")
-        row["label"] = .text(try element.node.required("text").text())
+        let text = try element.node.required("text").text()
+        row["label"] = .text(text)
+        row[RowTexts.key] = .text(try element.node["i18n"]?.text() ?? text)
         try applyRule(of: element, to: &row, around)
         return row.value
     }
 
-    private func control(
+    private mutating func control(
         _ element: ArrangementElement, _ around: Surroundings
     ) throws(ArrangementRefusal) -> JSONValue {
         var row = index[element.path] ?? Members()
+        moved.move(element.path, to: around.place + [row.text("tag") ?? ""])
         try applyShownRules(to: &row, base: around.base, element.node)
         let options = try ControlOptions(element.node)
         try options.apply(to: &row)
         if let detail = options.detail { try arrange(&row, as: detail) }
+        try options.putHeadingFirst(in: &row)
         if row["is"] == nil, let width = around.width { row["width"] = width }
         try applyRule(of: element, to: &row, around)
         return row.value
+    }
+
+    /// All rows, in a group if the control has a label, options or a rule.
+    private func whole(
+        _ element: ArrangementElement, _ around: Surroundings
+    ) throws(ArrangementRefusal) -> [JSONValue] {
+        let options = try ControlOptions(element.node)
+        guard !options.isEmpty else { return index.roots }
+        var row = Members()
+        row["is"] = .text("group")
+        row["tag"] = names.next("group")
+        row["rows"] = .array(index.roots)
+        try options.apply(to: &row)
+        if let detail = options.detail { try arrange(&row, as: detail) }
+        try applyRule(of: element, to: &row, around)
+        return [row.value]
     }
 
     private func arrange(

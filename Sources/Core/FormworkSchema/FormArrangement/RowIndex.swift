@@ -3,10 +3,13 @@ import FormworkEngine
 /// The rows of a form, or of an entry of a list, by their paths through records.
 struct RowIndex {
     private var rows: [String: Members] = [:]
+    /// The rows outside of records, in their order.
+    let roots: [JSONValue]
     /// Whether some of the rows only arrange others, or have words alone.
     private(set) var isArranged = false
 
     init(_ rows: [JSONValue]) {
+        roots = rows
         for row in rows { add(Members(row), in: "") }
     }
 

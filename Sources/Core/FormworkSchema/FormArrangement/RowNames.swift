@@ -15,10 +15,10 @@ final class RowNames {
     }
 
     /// The next tag of a sort of rows, such as `group2`.
-    func next(_ sort: String) -> JSONValue {
+    func next(_ sort: String, after first: Int = 0) -> JSONValue {
         var name: String
         repeat {
-            counts[sort, default: 0] += 1
+            counts[sort, default: first] += 1
             name = sort + String(counts[sort] ?? 1)
         } while taken.contains(name)
         return .text(name)

@@ -4,61 +4,90 @@ import FormworkEngine
 /// that are shown for it.
 struct AlternativeReader {
     let object: ObjectReader
-    let conditions: ConditionReader
     let fact: SchemaFacts.Fact
 
-    func add(to rows: inout RowCollection) throws(FormRefusal) {
-        let nodes = object.facts.nodes(fact)
-        var branches: [SchemaFacts] = []
-        for node in nodes { branches.append(try object.facts.facts(of: [node])) }
-        guard let discriminator = try discriminator(of: branches) else {
-            throw object.facts.refusal(
-                of: fact,
-                "Alternatives of a form differ in one property that has another \"const\" in each.")
-        }
+    /// The rows of one alternative.
+    private struct Branch {
+        let condition: JSONValue
+        let rows: RowCollection
+        let required: [String]
+    }
+
+    /// Adds the rows of all alternatives.
+    ///
+    /// - Returns: Whether they could be: not if they have no such property, if one has conditions of
+    ///   its own, or if a property is another one in each.
+    func add(to rows: inout RowCollection) throws(FormRefusal) -> Bool {
+        let branches = try object.facts.branches(of: fact)
+        guard let discriminator = Discriminator(of: branches),
+            !branches.contains(where: \.hasConditions)
+        else { return false }
         if !rows.contains(discriminator.name) { rows.add(choice(discriminator, branches)) }
         let kind = rows[discriminator.name]?.text("kind") ?? "text"
-        for (node, value) in zip(nodes, discriminator.values) {
+        var read: [Branch] = []
+        for (branch, value) in zip(branches, discriminator.values) {
             guard let constant = ScalarValue.constant(value, kind: kind) else {
                 throw object.facts.refusal(
                     of: fact, "The row \"\(discriminator.name)\" cannot have all of these values.")
             }
-            try conditions.apply(
-                node, if: RowExpression.equal(discriminator.name, constant), to: &rows,
-                except: discriminator.name)
+            let condition = RowExpression.equal(discriminator.name, constant)
+            read.append(try self.branch(branch, if: condition, without: discriminator.name))
         }
+        return try add(read, to: &rows)
     }
 
-    private struct Discriminator {
-        let name: String
-        let values: [JSONValue]
-        let kind: String
+    private func branch(
+        _ facts: SchemaFacts, if condition: JSONValue, without discriminator: String
+    ) throws(FormRefusal) -> Branch {
+        var rows = RowCollection()
+        let properties = facts.dropping(discriminator).without("required")
+        try object.addProperties(of: properties, to: &rows)
+        let required = facts.names("required").filter { $0 != discriminator }.sorted()
+        return Branch(condition: condition, rows: rows, required: required)
     }
 
-    /// The first property that has another value in each alternative.
-    private func discriminator(of branches: [SchemaFacts]) throws(FormRefusal) -> Discriminator? {
-        guard let first = branches.first else { return nil }
-        for (name, _) in first.named("properties") {
-            var values: [JSONValue] = []
-            for branch in branches {
-                let nodes = branch.named("properties").filter { $0.name == name }.map(\.node)
-                let facts = try branch.facts(of: nodes)
-                if let value = facts.first("const")?.value { values.append(value) }
+    /// Adds rows that alternatives have in common once; they are shown for each of them.
+    private func add(
+        _ branches: [Branch], to rows: inout RowCollection
+    ) throws(FormRefusal) -> Bool {
+        var order: [String] = []
+        var shown: [String: (row: Members, conditions: [JSONValue])] = [:]
+        for branch in branches {
+            for tag in branch.rows.tags {
+                guard let row = branch.rows[tag] else { continue }
+                if let known = shown[tag]?.row {
+                    guard ComparedValue(known.value) == ComparedValue(row.value) else {
+                        return false
+                    }
+                } else {
+                    order.append(tag)
+                }
+                shown[tag, default: (row, [])].conditions.append(branch.condition)
             }
-            let types = Set(values.map { SchemaFacts.type(of: $0) })
-            guard values.count == branches.count, types.count == 1, let type = types.first ?? nil,
-                Set(values.map { ComparedValue($0) }).count == values.count
-            else { continue }
-            return Discriminator(name: name, values: values, kind: Self.kind(of: type))
         }
-        return nil
+        guard !order.contains(where: { rows.contains($0) }) else { return false }
+        for tag in order {
+            guard let known = shown[tag] else { continue }
+            var row = known.row
+            let condition = RowExpression.any(known.conditions)
+            if let condition { row.addRule("visible", condition) }
+            rows.add(row)
+        }
+        try require(branches, in: &rows)
+        return true
     }
 
-    private static func kind(of type: String) -> String {
-        switch type {
-        case "string": "text"
-        case "number": "decimal"
-        default: type
+    private func require(
+        _ branches: [Branch], in rows: inout RowCollection
+    ) throws(FormRefusal) {
+        for branch in branches {
+            for name in branch.required {
+                guard rows.contains(name) else {
+                    throw object.facts.refusal(
+                        of: fact, "The property \"\(name)\" is required and has no schema.")
+                }
+                rows.addRule("required", branch.condition, to: name)
+            }
         }
     }
 
@@ -78,5 +107,17 @@ struct AlternativeReader {
                 return choice.value
             })
         return row
+    }
+}
+
+extension SchemaFacts {
+    /// Whether the object has keywords that apply for some of its values, or to names by patterns.
+    fileprivate var hasConditions: Bool {
+        list.contains { fact in
+            [
+                "if", "oneOf", "anyOf", "not", "patternProperties", "propertyNames",
+                "minProperties", "maxProperties", "dependentSchemas", "dependentRequired",
+            ].contains(fact.keyword)
+        }
     }
 }

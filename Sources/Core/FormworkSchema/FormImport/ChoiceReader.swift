@@ -25,6 +25,11 @@ struct ChoiceReader {
         return (.array(choices), kind)
     }
 
+    /// Whether the values are listed.
+    var areListed: Bool {
+        get throws(FormRefusal) { try listed() != nil }
+    }
+
     private func listed() throws(FormRefusal) -> (
         SchemaFacts.Fact, [(value: JSONValue, label: JSONValue?)]
     )? {

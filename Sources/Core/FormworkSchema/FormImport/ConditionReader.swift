@@ -13,8 +13,9 @@ struct ConditionReader {
             try apply(node, if: RowExpression.isFilledIn(row), to: &rows)
         }
         for fact in facts.all("if") { try addCondition(fact, to: &rows) }
-        for fact in facts.all("oneOf") + facts.all("anyOf") {
-            try AlternativeReader(object: object, conditions: self, fact: fact).add(to: &rows)
+        for fact in facts.all("oneOf") + facts.all("anyOf")
+        where try !AlternativeReader(object: object, fact: fact).add(to: &rows) {
+            try OptionGroup(object: object, fact: fact).add(to: &rows)
         }
     }
 
@@ -49,7 +50,8 @@ struct ConditionReader {
         var parts: [JSONValue] = []
         for (name, node) in facts.named("properties") {
             guard let row = rows[name] else { throw unknown(name, fact) }
-            parts.append(try condition(of: row, self.facts.facts(of: [node])))
+            let value = try self.facts.facts(of: [node])
+            parts.append(try ValueCondition(row: row, facts: value).expression())
         }
         for name in facts.names("required").sorted() where facts.named("properties").isEmpty {
             guard let row = rows[name] else { throw unknown(name, fact) }
@@ -61,56 +63,56 @@ struct ConditionReader {
         return condition
     }
 
-    private func condition(of row: Members, _ facts: SchemaFacts) throws(FormRefusal) -> JSONValue {
-        let tag = row.text("tag") ?? ""
-        let kind = row.text("kind") ?? "text"
-        var values: [JSONValue] = []
-        if let constant = facts.first("const") { values = [constant.value] }
-        if case .array(let listed)? = facts.first("enum")?.value { values = listed }
-        let constants = values.compactMap { ScalarValue.constant($0, kind: kind) }
-        let isPlain = facts.list.allSatisfy { ["const", "enum", "type"].contains($0.keyword) }
-        guard isPlain, constants.count == values.count, !row.flag("multiple"),
-            let condition = RowExpression.any(constants.map { RowExpression.equal(tag, $0) })
-        else { throw facts.refusal(of: facts.list.first, Self.expected) }
-        return condition
-    }
-
     private static let expected =
-        "A condition of a form compares properties with values: \"properties\" with \"const\" or"
-        + " \"enum\", or \"required\"."
+        "A condition of a form is about properties: \"properties\", or \"required\"."
 
-    /// Applies a schema of the object for a condition: its properties are shown, and required.
+    /// Applies a schema of the object for a condition: its properties are shown, and required, and
+    /// those that are declared already must pass it.
     func apply(
-        _ node: SchemaNode, if condition: JSONValue, to rows: inout RowCollection,
-        except discriminator: String? = nil
+        _ node: SchemaNode, if condition: JSONValue, to rows: inout RowCollection
     ) throws(FormRefusal) {
         let facts = try self.facts.facts(of: [node])
         try facts.refuse(
             [
                 "if", "oneOf", "anyOf", "not", "patternProperties", "propertyNames",
-                "minProperties",
-                "maxProperties", "dependentSchemas", "dependentRequired",
+                "minProperties", "maxProperties", "dependentSchemas", "dependentRequired",
             ],
             "A condition of a form leads to rows and to required ones.")
-        for (name, part) in facts.named("properties") where name != discriminator {
-            guard !rows.contains(name) else {
-                throw FormRefusal(
-                    schema: part.index, keyword: "",
-                    reason: "The row \"\(name)\" is declared already, and a form declares it once.")
-            }
+        try addRows(facts, if: condition, to: &rows)
+        for name in facts.names("required").sorted() {
+            guard rows.contains(name) else { throw unknown(name, facts.first("required")) }
+            rows.addRule("required", condition, to: name)
+        }
+    }
+
+    private func addRows(
+        _ facts: SchemaFacts, if condition: JSONValue, to rows: inout RowCollection
+    ) throws(FormRefusal) {
+        let declared = Set(rows.tags)
+        for (name, part) in facts.named("properties") {
+            guard let row = rows[name] else { continue }
+            let refined = try refinement(of: row, facts.facts(of: [part]))
+            let rule = RowExpression.any([RowExpression.not(condition)] + refined)
+            if let rule, !refined.isEmpty { rows.addValidity(rule, code: "pattern", to: name) }
         }
         var added = RowCollection()
-        let properties = facts.dropping(discriminator)
-        try object.addProperties(of: properties.without("required"), to: &added)
+        try object.addProperties(of: facts.dropping(declared).without("required"), to: &added)
         for tag in added.tags {
             guard let row = added[tag] else { continue }
             rows.add(row)
             rows.addRule("visible", condition, to: tag)
         }
-        for name in facts.names("required").sorted() where name != discriminator {
-            guard rows.contains(name) else { throw unknown(name, facts.first("required")) }
-            rows.addRule("required", condition, to: name)
-        }
+    }
+
+    /// The condition of a row that has a value; none for a schema that restricts nothing.
+    private func refinement(
+        of row: Members, _ facts: SchemaFacts
+    ) throws(FormRefusal) -> [JSONValue] {
+        let restricting = facts.withoutAnnotations
+        guard !restricting.list.isEmpty else { return [] }
+        let isEmpty = RowExpression.not(RowExpression.isFilledIn(row))
+        let condition = try ValueCondition(row: row, facts: restricting).expression()
+        return row.text("kind") == "boolean" ? [condition] : [isEmpty, condition]
     }
 
     private func unknown(_ name: String, _ fact: SchemaFacts.Fact?) -> FormRefusal {
@@ -120,12 +122,16 @@ struct ConditionReader {
 
 extension SchemaFacts {
     /// The facts without a property.
-    func dropping(_ property: String?) -> SchemaFacts {
-        guard let property else { return self }
+    func dropping(_ property: String) -> SchemaFacts { dropping([property]) }
+
+    /// The facts without some properties.
+    func dropping(_ properties: Set<String>) -> SchemaFacts {
         var facts = self
         for place in list.indices where list[place].keyword == "properties" {
             var members = Members(list[place].value)
-            members[property] = nil
+            for name in members.list.map(\.name) where properties.contains(name) {
+                members[name] = nil
+            }
             facts.replace(at: place, by: members.value)
         }
         return facts

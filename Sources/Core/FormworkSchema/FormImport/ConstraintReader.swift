@@ -84,8 +84,8 @@ struct ConstraintReader {
         switch fact.keyword {
         case "minimum": return .object("minValue", .text(try decimal(fact).text))
         case "maximum": return .object("maxValue", .text(try decimal(fact).text))
-        case "exclusiveMinimum": return .object("minValue", try neighbour(fact, kind: kind, by: 1))
-        case "exclusiveMaximum": return .object("maxValue", try neighbour(fact, kind: kind, by: -1))
+        case "exclusiveMinimum": return .object("minValue", try inner(fact, kind: kind, by: 1))
+        case "exclusiveMaximum": return .object("maxValue", try inner(fact, kind: kind, by: -1))
         case "multipleOf":
             let step = try decimal(fact)
             if kind == "decimal", step.coefficient == 1 {
@@ -96,22 +96,29 @@ struct ConstraintReader {
         }
     }
 
-    /// The next whole number, which has no name among numbers with fractions.
-    private func neighbour(
+    /// The bound inside of one that is excluded: the next whole number.
+    ///
+    /// Numbers with fractions have none, so that their bound is the same and a rule excludes it.
+    private func inner(
         _ fact: SchemaFacts.Fact, kind: String, by step: Int64
     ) throws(FormRefusal) -> JSONValue {
         let bound = try decimal(fact)
+        guard kind == "integer" else { return .text(bound.text) }
         let whole = bound.rounded(fractionDigits: 0) ?? bound
-        guard kind == "integer" else {
-            throw facts.refusal(
-                of: fact, "A bound of a form belongs to its values; use \"minimum\" or \"maximum\"."
-            )
-        }
         let isBeyond = step > 0 ? whole > bound : whole < bound
         guard let next = isBeyond ? whole : whole.adding(ExactDecimal(step)) else {
             throw facts.refusal(of: fact, "The number is out of range.")
         }
         return .text(next.text)
+    }
+
+    /// The numbers with fractions that are excluded as the ends of their bounds.
+    func excluded() throws(FormRefusal) -> [JSONValue] {
+        var bounds: [JSONValue] = []
+        for fact in facts.all("exclusiveMinimum") + facts.all("exclusiveMaximum") {
+            bounds.append(.object("decimal", .text(try decimal(fact).text)))
+        }
+        return bounds
     }
 
     private func dateConstraint(

@@ -17,15 +17,21 @@ struct ContainerReader {
         try facts.refuse(
             SchemaFacts.arrayKeywords,
             "A list of a form has entries that are all alike.")
-        if let unique = facts.first("uniqueItems"), unique.value == .boolean(true) {
-            throw facts.refusal(of: unique, "A list of a form can have equal entries.")
-        }
         var row = titled("list")
-        row["minimum"] = try count("minItems", isMaximum: false).flatMap {
-            $0 == 0 ? nil : .number(String($0))
-        }
-        row["maximum"] = try count("maxItems", isMaximum: true).map { .number(String($0)) }
+        row["minimum"] = try minimum("minItems", of: facts)
+        row["maximum"] = try maximum("maxItems", of: facts)
         return row
+    }
+
+    /// The minimum number of entries; `nil` for none.
+    func minimum(_ keyword: String, of facts: SchemaFacts) throws(FormRefusal) -> JSONValue? {
+        let count = try count(keyword, of: facts, isMaximum: false)
+        return count.flatMap { $0 == 0 ? nil : .number(String($0)) }
+    }
+
+    /// The maximum number of entries; `nil` for any.
+    func maximum(_ keyword: String, of facts: SchemaFacts) throws(FormRefusal) -> JSONValue? {
+        try count(keyword, of: facts, isMaximum: true).map { .number(String($0)) }
     }
 
     private func titled(_ sort: String) -> Members {
@@ -36,12 +42,12 @@ struct ContainerReader {
         return row
     }
 
-    private func count(_ keyword: String, isMaximum: Bool) throws(FormRefusal) -> Int? {
+    private func count(
+        _ keyword: String, of facts: SchemaFacts, isMaximum: Bool
+    ) throws(FormRefusal) -> Int? {
         guard let fact = facts.strictest(keyword, isMaximum: isMaximum),
             case .number(let text) = fact.value
-        else {
-            return nil
-        }
+        else { return nil }
         guard let count = SchemaNumber(text)?.count, count <= 1_000_000 else {
             throw facts.refusal(of: fact, "A list of a form counts to a million at most.")
         }

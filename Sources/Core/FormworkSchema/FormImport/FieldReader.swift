@@ -43,6 +43,11 @@ struct FieldReader {
         }
         let list = try constraints.constraints(of: row.text("kind") ?? "text")
         if !list.isEmpty { row["constraints"] = .array(list) }
+        guard row.text("kind") == "decimal" else { return }
+        let path = JSONValue.object("row", .text(tag))
+        for bound in try constraints.excluded() {
+            row.addValidity(.array([.text("notEqual"), path, bound]), code: "pattern")
+        }
     }
 
     /// Refuses all alternatives but those that are the choices, which are declared once.
@@ -88,6 +93,7 @@ struct FieldReader {
         switch format {
         case "email": row["input"] = .text("emailAddress")
         case "uri", "iri": row["input"] = .text("url")
+        case "password": row["input"] = .text("password")
         default: break
         }
     }
@@ -105,8 +111,7 @@ struct FieldReader {
         var part = Members()
         try reader.readOne(into: &part)
         guard part["choices"] != nil || part.text("kind") == "file" else {
-            throw facts.refusal(
-                of: items, "A list of single values needs choices; a form has lists of records.")
+            throw facts.refusal(of: items, "A field with several values has choices, or files.")
         }
         for (name, value) in part.list { row[name] = value }
         if part["choices"] != nil { row["control"] = .text("multipleChoice") }
@@ -118,9 +123,16 @@ struct FieldReader {
 
     private func readDefault(into row: inout Members) throws(FormRefusal) {
         guard let fact = facts.first("default"), fact.value != .null else { return }
+        if row.flag("multiple"), case .array(let values) = fact.value {
+            guard !values.isEmpty else { return }
+            row[InstanceMember.initial] = InitialEntries(facts: facts, fact: fact).value
+            return
+        }
         let kind = row.text("kind") ?? "text"
         guard let constant = ScalarValue.constant(fact.value, kind: kind), !row.flag("multiple")
         else { throw facts.refusal(of: fact, "The field cannot have this value.") }
-        row["rules"] = .object("initial", constant)
+        var rules = Members(row["rules"])
+        rules["initial"] = constant
+        row["rules"] = rules.value
     }
 }

@@ -20,8 +20,9 @@ extension FormDefinition {
         jsonSchema: [UInt8], at address: String = "",
         documents: SchemaDocuments = SchemaDocuments(), options: SchemaOptions = SchemaOptions()
     ) throws(JSONSchemaError) {
-        let form = try SchemaForm(
+        let form = try SchemaRows(
             jsonSchema, at: address, documents: documents, options: options)
+        try form.refuseInitialEntries()
         self = try form.definition(orElse: .noForm)
     }
 }

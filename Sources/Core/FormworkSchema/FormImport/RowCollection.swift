@@ -21,6 +21,12 @@ struct RowCollection {
         rows[place].addRule(name, condition)
     }
 
+    /// Adds a rule that the value of a row must pass.
+    mutating func addValidity(_ expression: JSONValue, code: String, to tag: String) {
+        guard let place = places[tag] else { return }
+        rows[place].addValidity(expression, code: code)
+    }
+
     var tags: [String] { rows.map { $0.text("tag") ?? "" } }
 
     /// The rows in an arrangement, and behind it those that are not in it.

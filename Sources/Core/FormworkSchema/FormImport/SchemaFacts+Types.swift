@@ -5,15 +5,20 @@ extension SchemaFacts {
     ///
     /// - Returns: `nil` where nothing restricts the type.
     func type() throws(FormRefusal) -> String? {
+        guard let types else { return listedType ?? impliedType }
+        if let type = types.first, types.count == 1 { return type }
+        throw refusal(
+            of: first("type"), "A row of a form has values of one type, and none beside.")
+    }
+
+    /// The types that `type` allows; `nil` without it.
+    var types: Set<String>? {
         var types: Set<String>?
         for fact in all("type") {
             let names = Self.names(fact.value)
             types = types.map { Self.intersection($0, names) } ?? names
         }
-        guard let types else { return listedType ?? impliedType }
-        if let type = types.first, types.count == 1 { return type }
-        throw refusal(
-            of: first("type"), "A row of a form has values of one type, and none beside.")
+        return types
     }
 
     private static func names(_ value: JSONValue) -> Set<String> {
@@ -56,8 +61,12 @@ extension SchemaFacts {
         }
     }
 
-    private var impliedType: String? {
-        if has("properties") { return "object" }
+    /// The type of the values that the keywords are about.
+    var impliedType: String? {
+        let keywords = [
+            "properties", "required", "patternProperties", "additionalProperties", "propertyNames",
+        ]
+        if keywords.contains(where: has) { return "object" }
         return has("items") ? "array" : nil
     }
 

@@ -63,6 +63,20 @@ struct SchemaFacts {
         }
     }
 
+    /// The facts of which a condition holds.
+    func filtered(_ isKept: (Fact) -> Bool) -> SchemaFacts {
+        var facts = self
+        facts.list = list.filter(isKept)
+        return facts
+    }
+
+    /// The facts with one more.
+    func adding(_ keyword: String, _ value: JSONValue) -> SchemaFacts {
+        var facts = self
+        facts.list.append(Fact(keyword: keyword, value: value, schema: schemas.first))
+        return facts
+    }
+
     mutating func replace(at place: Int, by value: JSONValue) {
         list[place] = Fact(
             keyword: list[place].keyword, value: value, schema: list[place].schema)
@@ -85,7 +99,7 @@ extension SchemaFacts {
     /// Keywords of arrays that neither lists nor fields with several values have.
     static let arrayKeywords = [
         "prefixItems", "contains", "unevaluatedItems", "enum", "const", "oneOf", "anyOf", "not",
-        "if", "default",
+        "if",
     ]
 
     func all(_ keyword: String) -> [Fact] { list.filter { $0.keyword == keyword } }
@@ -139,11 +153,7 @@ extension SchemaFacts {
     }
 
     /// The facts without those of a keyword.
-    func without(_ keyword: String) -> SchemaFacts {
-        var facts = self
-        facts.list.removeAll { $0.keyword == keyword }
-        return facts
-    }
+    func without(_ keyword: String) -> SchemaFacts { filtered { $0.keyword != keyword } }
 
     /// These facts and others.
     func joined(with others: SchemaFacts) -> SchemaFacts {

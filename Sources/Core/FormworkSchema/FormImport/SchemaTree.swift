@@ -3,6 +3,7 @@ import FormworkEngine
 /// A compiled schema with its JSON, whose references lead to subschemas.
 struct SchemaTree {
     private let compiler: SchemaCompiler
+    let compiled: CompiledSchema
     /// The keywords that may still be read.
     let budget: KeywordBudget
     private var targets: [SchemaCompiler.Child: Int] = [:]
@@ -13,7 +14,7 @@ struct SchemaTree {
         _ value: JSONValue, at address: String, documents: SchemaDocuments, options: SchemaOptions
     ) throws(JSONSchemaError) {
         var compiler = SchemaCompiler(documents: documents, options: options)
-        let compiled = try compiler.compile(value, at: address)
+        compiled = try compiler.compile(value, at: address)
         self.compiler = compiler
         budget = KeywordBudget(maximum: options.limits.maxFormKeywords)
         root = SchemaNode(value: value, index: compiled.root)
