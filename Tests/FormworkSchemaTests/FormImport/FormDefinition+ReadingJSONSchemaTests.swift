@@ -121,6 +121,22 @@ import Testing
             ])
     }
 
+    @Test("A list that may be left out has its minimum number of entries or none")
+    func optionalList() throws {
+        let items = #""type": "array", "minItems": 2, "items": { "type": "string" }"#
+        let form = try form("{ \"properties\": { \"a\": { \(items) } } }")
+        let machine = FormMachine(definition: form)
+        #expect(machine.isValid)
+        for (entry, text) in ["x", "y"].enumerated() {
+            machine.apply(.insert(tag: "a"))
+            machine.apply(.edit(tag: "a.\(entry).value", text: text))
+            #expect(machine.isValid == (entry == 1))
+        }
+        let required = try self.form(
+            "{ \"properties\": { \"a\": { \(items) } }, \"required\": [\"a\"] }")
+        #expect(FormMachine(definition: required).entries(of: "a").count == 2)
+    }
+
     @Test("An object that may be left out requires its parts once one of them is filled in")
     func optionalRecord() throws {
         let form = try form(
@@ -165,7 +181,7 @@ import Testing
               "if": { "properties": { "country": { "const": "US" } } },
               "then": { "properties": { "state": { "type": "string" } }, "required": ["state"] },
               "else": { "required": ["zip"] },
-              "dependentRequired": { "news": ["mail"] },
+              "required": ["country"], "dependentRequired": { "news": ["mail"] },
               "dependentSchemas": { "mail": { "properties": { "reply": { "type": "boolean" } } } } }
             """)
         let isUS = FormExpression.row("country") == "US"
@@ -173,6 +189,26 @@ import Testing
         #expect(form["zip"]?.rules.required == !isUS)
         #expect(form["mail"]?.rules.required == .row("news"))
         #expect(form["reply"]?.rules.visible == FormExpression.row("mail").isFilledIn)
+    }
+
+    @Test("A property that is missing passes a condition, unless the condition requires it")
+    func missing() throws {
+        let properties =
+            #""properties": { "land": { "type": "string" }, "zip": { "type": "string" } }"#
+        let isCH = #""properties": { "land": { "const": "CH" } }"#
+        let then = #""then": { "properties": { "zip": { "minLength": 4 } }, "required": ["zip"] }"#
+        let open = try form("{ \(properties), \"if\": { \(isCH) }, \(then) }")
+        let land = FormExpression.row("land")
+        #expect(open["zip"]?.rules.required == (!land.isFilledIn || land == "CH"))
+        let strict = try form(
+            "{ \(properties), \"if\": { \(isCH), \"required\": [\"land\"] }, \(then) }")
+        #expect(strict["zip"]?.rules.required == (land == "CH"))
+        let machine = FormMachine(definition: strict)
+        machine.apply(.edit(tag: "land", text: "CH"))
+        machine.apply(.edit(tag: "zip", text: "12"))
+        #expect(!machine.isValid)
+        machine.apply(.edit(tag: "land", text: "DE"))
+        #expect(machine.isValid)
     }
 
     private static let refusals: [(String, String)] = [

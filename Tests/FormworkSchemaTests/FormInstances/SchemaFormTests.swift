@@ -41,6 +41,7 @@ import Testing
         let machine = FormMachine(
             definition: form.definition, stored: try form.record(of: instance))
         let written = form.instance(of: machine.record)
+        machine.apply(.submit)
         #expect(machine.isValid, "\(machine.violations)")
         if example.example == nil {
             let schema = try JSONSchema(example.schema)

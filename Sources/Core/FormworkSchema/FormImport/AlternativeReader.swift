@@ -22,8 +22,9 @@ struct AlternativeReader {
         guard let discriminator = Discriminator(of: branches),
             !branches.contains(where: \.hasConditions)
         else { return false }
-        if !rows.contains(discriminator.name) { rows.add(choice(discriminator, branches)) }
-        let kind = rows[discriminator.name]?.text("kind") ?? "text"
+        var new = rows
+        new.add(choice(discriminator, branches))
+        let kind = new[discriminator.name]?.text("kind") ?? "text"
         var read: [Branch] = []
         for (branch, value) in zip(branches, discriminator.values) {
             guard let constant = ScalarValue.constant(value, kind: kind) else {
@@ -33,7 +34,9 @@ struct AlternativeReader {
             let condition = RowExpression.equal(discriminator.name, constant)
             read.append(try self.branch(branch, if: condition, without: discriminator.name))
         }
-        return try add(read, to: &rows)
+        guard try add(read, to: &new) else { return false }
+        rows = new
+        return true
     }
 
     private func branch(

@@ -50,10 +50,12 @@ struct ConditionReader {
         var parts: [JSONValue] = []
         for (name, node) in facts.named("properties") {
             guard let row = rows[name] else { throw unknown(name, fact) }
-            let value = try self.facts.facts(of: [node])
-            parts.append(try ValueCondition(row: row, facts: value).expression())
+            let value = ValueCondition(row: row, facts: try self.facts.facts(of: [node]))
+            let isNeeded = facts.names("required").contains(name)
+            parts.append(try isNeeded ? value.whereFilledIn() : value.orMissing())
         }
-        for name in facts.names("required").sorted() where facts.named("properties").isEmpty {
+        let compared = Set(facts.named("properties").map(\.name))
+        for name in facts.names("required").subtracting(compared).sorted() {
             guard let row = rows[name] else { throw unknown(name, fact) }
             parts.append(RowExpression.isFilledIn(row))
         }

@@ -61,9 +61,23 @@ struct OptionGroup {
         row["is"] = .text("group")
         row["tag"] = .text(option)
         row["record"] = .boolean(true)
-        row["rows"] = .array(try reader.rows())
+        row["rows"] = .array(try reader.rows().map(Self.preset))
         OptionRows.show(&row, as: option)
         return row
+    }
+
+    /// The row with its value, if it must have the only one that it can have.
+    private static func preset(_ row: JSONValue) -> JSONValue {
+        var row = Members(row)
+        let kind = row.text("kind") ?? "text"
+        guard row.array("choices").count == 1, row.array("constraints").contains(.text("required")),
+            let text = Members(row.array("choices")[0]).text("value"), !row.flag("multiple"),
+            let constant = ScalarValue.constant(ScalarValue.json(text, kind: kind), kind: kind)
+        else { return row.value }
+        var rules = Members(row["rules"])
+        rules["initial"] = rules["initial"] ?? constant
+        row["rules"] = rules.value
+        return row.value
     }
 
     private static let plain = [

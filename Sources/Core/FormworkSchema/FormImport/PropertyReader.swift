@@ -85,7 +85,7 @@ struct PropertyReader {
         var row = try NamedEntries(object: value).list(tag: tag, around: inside)
         row["label"] = value.first("title")?.value ?? .text(RowLabel.words(of: tag))
         row["hint"] = value.first("description")?.value
-        if isNeeded { row[InstanceMember.required] = .boolean(true) }
+        row.setPresence(isNeeded, of: tag)
         return row
     }
 
@@ -100,7 +100,7 @@ struct PropertyReader {
         let reader = EntriesReader(
             tag: tag, list: value, items: items, around: try around.adding(value))
         var row = try reader.row()
-        if isNeeded { row[InstanceMember.required] = .boolean(true) }
+        row.setPresence(isNeeded, of: tag)
         return row
     }
 
@@ -111,5 +111,21 @@ struct PropertyReader {
             return false
         }
         return try ChoiceReader(items).choices() != nil
+    }
+}
+
+extension Members {
+    /// Notes whether a list must be there: one that may be left out has its minimum number of entries
+    /// or none.
+    fileprivate mutating func setPresence(_ isNeeded: Bool, of tag: String) {
+        guard !isNeeded else { return self[InstanceMember.required] = .boolean(true) }
+        guard let minimum = self["minimum"], minimum != .number("1") else {
+            return self["minimum"] = nil
+        }
+        self["minimum"] = nil
+        let count = JSONValue.array([.text("count"), .object("row", .text(tag))])
+        let isEnough = JSONValue.array([.text("greaterOrEqual"), count, minimum])
+        let isEmpty = JSONValue.array([.text("equal"), count, .number("0")])
+        if let rule = RowExpression.any([isEmpty, isEnough]) { addValidity(rule, code: "pattern") }
     }
 }

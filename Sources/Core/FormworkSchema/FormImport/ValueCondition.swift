@@ -21,6 +21,23 @@ struct ValueCondition {
         return condition
     }
 
+    /// The condition that the row is filled in and passes; a comparison for equality implies it.
+    func whereFilledIn() throws(FormRefusal) -> JSONValue {
+        let condition = try expression()
+        let isEqual = facts.list.allSatisfy { ["const", "enum", "type"].contains($0.keyword) }
+        guard !isEqual, row.text("kind") != "boolean" else { return condition }
+        return RowExpression.all([RowExpression.isFilledIn(row), condition]) ?? condition
+    }
+
+    /// The condition that the row passes or is not filled in, as a property that is missing passes.
+    func orMissing() throws(FormRefusal) -> JSONValue {
+        let condition = try expression()
+        let hasValue = row.array("constraints").contains(.text("required"))
+        guard !hasValue, row.text("kind") != "boolean" else { return condition }
+        let isEmpty = RowExpression.not(RowExpression.isFilledIn(row))
+        return RowExpression.any([isEmpty, condition]) ?? condition
+    }
+
     private func expression(of fact: SchemaFacts.Fact) throws(FormRefusal) -> JSONValue? {
         switch (fact.keyword, fact.value) {
         case ("type", _), ("title", _), ("description", _), ("$comment", _): return nil
