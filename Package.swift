@@ -66,7 +66,7 @@ let floors: [Target] = [
         name: "FormworkDefinitions",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkEngine", "FormworkLocalization",
-            "FormworkYAML", .product("Yams", of: "Yams", with: "YAML"),
+            "FormworkSchema", "FormworkYAML", .product("Yams", of: "Yams", with: "YAML"),
         ],
         path: "Sources/Core/FormworkDefinitions",
         resources: [.process("Resources")]),

@@ -11,9 +11,12 @@ struct DefinitionDirectory: Sendable {
     /// Names a directory.
     init(_ url: URL) { self.url = url }
 
-    /// The definitions, without the file about all of them.
+    /// The definitions, without the file about all of them and those that arrange schemas.
     var files: [URL] {
-        all.filter { $0.deletingPathExtension().lastPathComponent != Self.siteName }
+        all.filter { url in
+            url.deletingPathExtension().lastPathComponent != Self.siteName
+                && !SchemaDefinition.isArrangement(url)
+        }
     }
 
     /// The file about all entities together; `nil` if there is none.

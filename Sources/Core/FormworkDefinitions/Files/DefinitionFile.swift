@@ -16,15 +16,21 @@ struct DefinitionFile {
     /// - Throws: ``DefinitionError`` if it cannot be read, is too large, or is neither YAML nor JSON.
     init(_ url: URL) throws(DefinitionError) {
         let file = url.lastPathComponent
-        name = url.deletingPathExtension().lastPathComponent
         let data = try Self.data(of: url)
+        guard !file.hasSuffix(SchemaDefinition.ending) else {
+            name = String(file.dropLast(SchemaDefinition.ending.count))
+            root = try SchemaDefinition([UInt8](data), at: url).root
+            return
+        }
+        name = url.deletingPathExtension().lastPathComponent
         root =
             url.pathExtension == "json"
             ? try DefinitionNode(json: [UInt8](data), file: file)
             : try DefinitionNode(yaml: String(decoding: data, as: UTF8.self), file: file)
     }
 
-    private static func data(of url: URL) throws(DefinitionError) -> Data {
+    /// The bytes of a file, of which there are no more than a definition may have.
+    static func data(of url: URL) throws(DefinitionError) -> Data {
         let file = url.lastPathComponent
         do {
             let handle = try FileHandle(forReadingFrom: url)

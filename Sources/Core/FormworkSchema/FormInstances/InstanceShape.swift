@@ -92,14 +92,20 @@ extension InstanceShape {
         }
     }
 
-    /// Whether the values of the rows are the members of an instance as they are.
-    var isPlain: Bool {
+    /// The path of the first row whose value is not the member of an instance as it is; `nil` if all
+    /// are.
+    func derivedRow(in path: String) -> String? {
         switch self {
-        case .field, .several: true
+        case .field, .several: return nil
         case .object(let parts):
-            parts.allSatisfy { $0.tag == $0.property && $0.shape.isPlain }
-        case .list(let entry): entry.isPlain
-        case .value, .alternative, .names: false
+            for part in parts {
+                let row = path.isEmpty ? part.tag : "\(path).\(part.tag)"
+                guard part.tag == part.property else { return row }
+                if let row = part.shape.derivedRow(in: row) { return row }
+            }
+            return nil
+        case .list(let entry): return entry.derivedRow(in: path)
+        case .value, .alternative, .names: return path
         }
     }
 }

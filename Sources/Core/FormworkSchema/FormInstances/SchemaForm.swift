@@ -92,8 +92,9 @@ public struct SchemaForm: Sendable {
                 texts, maxBytes: limits.maxSchemaBytes, limits: limits, document: ""))
     }
 
-    /// Whether the values of the form are the members of an instance as they are.
-    package var isPlain: Bool { shape.isPlain }
+    /// The path of the first row whose value is not the member of an instance as it is; `nil` if all
+    /// are.
+    package var derivedRow: String? { shape.derivedRow(in: "") }
 
     /// The instance of the values of a form, as compact JSON in UTF-8.
     ///
