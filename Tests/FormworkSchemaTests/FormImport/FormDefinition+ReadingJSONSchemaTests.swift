@@ -211,6 +211,25 @@ import Testing
         #expect(machine.isValid)
     }
 
+    @Test("A dynamic reference to one schema is followed, one to several is refused")
+    func dynamicReferences() throws {
+        let tree = """
+            "list": { "$id": "list", "properties": { "items": { "items": { "$dynamicRef": "#item" } } },
+              "$defs": { "any": { "$dynamicAnchor": "item", "properties": { "a": { "type": "string" } } } } }
+            """
+        let one = try form(
+            #"{ "$id": "https://example.org/one", "$ref": "list", "$defs": { \#(tree) } }"#)
+        #expect(one["items.a"] != nil)
+        let error = try #require(throws: JSONSchemaError.self) {
+            try form(
+                """
+                { "$id": "https://example.org/two", "$ref": "list", "$defs": { \(tree),
+                  "own": { "$dynamicAnchor": "item", "properties": { "b": { "type": "string" } } } } }
+                """)
+        }
+        #expect(error.pointer == "/$defs/list/properties/items/items/$dynamicRef", "\(error)")
+    }
+
     private static let refusals: [(String, String)] = [
         (#"{ "type": "null" }"#, "/type"),
         (#"{ "properties": { "a": {} } }"#, "/properties/a"),

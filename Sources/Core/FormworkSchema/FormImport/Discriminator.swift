@@ -11,8 +11,13 @@ struct Discriminator {
     /// The first property that has another value in each alternative; `nil` if there is none.
     init?(of branches: [SchemaFacts]) {
         guard let first = branches.first, branches.count > 1 else { return nil }
+        let named = branches.map { branch in
+            Dictionary(grouping: branch.named("properties")) { $0.name }
+        }
         for (name, _) in first.named("properties") {
-            let values = branches.compactMap { Self.value(of: name, in: $0) }
+            let values = zip(branches, named).compactMap { branch, named in
+                Self.value(of: (named[name] ?? []).map(\.node), in: branch)
+            }
             let types = Set(values.map { SchemaFacts.type(of: $0) })
             guard values.count == branches.count, types.count == 1, let type = types.first ?? nil,
                 Set(values.map { ComparedValue($0) }).count == values.count
@@ -30,8 +35,7 @@ struct Discriminator {
     }
 
     /// The only value of a property: that of `const`, or of an enumeration with one.
-    private static func value(of name: String, in branch: SchemaFacts) -> JSONValue? {
-        let nodes = branch.named("properties").filter { $0.name == name }.map(\.node)
+    private static func value(of nodes: [SchemaNode], in branch: SchemaFacts) -> JSONValue? {
         guard let facts = try? branch.facts(of: nodes) else { return nil }
         if let value = facts.first("const")?.value { return value }
         guard case .array(let values)? = facts.first("enum")?.value, values.count == 1 else {

@@ -8,9 +8,9 @@ final class KeywordBudget {
         self.maximum = maximum
     }
 
-    /// Counts one keyword.
-    func take(from node: SchemaNode) throws(FormRefusal) {
-        count += 1
+    /// Counts keywords.
+    func take(_ number: Int = 1, from node: SchemaNode) throws(FormRefusal) {
+        count += number
         guard count <= maximum else {
             throw FormRefusal(
                 schema: node.index, keyword: "",

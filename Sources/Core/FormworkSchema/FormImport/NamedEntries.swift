@@ -38,8 +38,9 @@ struct NamedEntries {
     func rows(around: EnclosingSchemas) throws(FormRefusal) -> [Members] {
         try refuseCounts()
         var rows: [Members] = []
+        let names = Set(object.named("properties").map(\.name))
         for source in sources {
-            let tag = object.freeTag("others", rows.count)
+            let tag = Self.freeTag("others", after: rows.count, among: names)
             var row = try row(of: source, around, tag: tag)
             row[InstanceMember.property] = .text("")
             rows.append(row)
@@ -100,6 +101,7 @@ struct NamedEntries {
         }
         row["constraints"] = .array(constraints)
         let declared = object.named("properties").map { JSONValue.text($0.name) }
+        try object.count(declared.count, for: source.node)
         if !declared.isEmpty {
             let path = JSONValue.object("row", .text(InstanceMember.nameTag))
             row.addValidity(
@@ -107,13 +109,10 @@ struct NamedEntries {
         }
         return row
     }
-}
 
-extension SchemaFacts {
     /// A tag that no property has.
-    func freeTag(_ base: String, _ number: Int) -> String {
-        let names = Set(named("properties").map(\.name))
-        var number = number
+    static func freeTag(_ base: String, after count: Int, among names: Set<String>) -> String {
+        var number = count
         while true {
             let tag = number == 0 ? base : "\(base)\(number + 1)"
             if !names.contains(tag) { return tag }

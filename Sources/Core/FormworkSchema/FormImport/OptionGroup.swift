@@ -34,13 +34,7 @@ struct OptionGroup {
     }
 
     private func free(in rows: RowCollection) -> String {
-        var number = 0
-        var tag: String
-        repeat {
-            tag = object.facts.freeTag("alternatives", number)
-            number += 1
-        } while rows.contains(tag)
-        return tag
+        NamedEntries.freeTag("alternatives", after: 0, among: Set(rows.tags))
     }
 
     /// The record of an alternative; `nil` for one that only requires properties of the object.

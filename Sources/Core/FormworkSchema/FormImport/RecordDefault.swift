@@ -16,17 +16,17 @@ struct RecordDefault {
     private func with(
         _ values: JSONValue, in rows: [JSONValue]
     ) throws(FormRefusal) -> [JSONValue] {
-        var rest = Members(values)
+        let defaults = IndexedMembers(values)
+        let tags = Set(rows.map { ExactName(Members($0).text("tag") ?? "") })
+        if let other = defaults.list.first(where: { !tags.contains(ExactName($0.name)) }) {
+            throw facts.refusal(
+                of: fact, "The default has \"\(other.name)\", which has no row.")
+        }
         var new: [JSONValue] = []
         for element in rows {
             var row = Members(element)
-            if let value = rest[row.text("tag") ?? ""] { try set(value, in: &row) }
-            rest[row.text("tag") ?? ""] = nil
+            if let value = defaults[row.text("tag") ?? ""] { try set(value, in: &row) }
             new.append(row.value)
-        }
-        guard rest.isEmpty else {
-            throw facts.refusal(
-                of: fact, "The default has \"\(rest.list[0].name)\", which has no row.")
         }
         return new
     }

@@ -53,9 +53,9 @@ struct SchemaFacts {
                     try add(part, depth: depth + 1)
                 }
             case "$ref", "$dynamicRef":
-                guard let target = node.index.flatMap({ tree?.target(of: $0, member.name) }) else {
-                    continue
-                }
+                guard let index = node.index,
+                    let target = try tree?.target(of: index, member.name)
+                else { continue }
                 try add(target, depth: depth + 1)
             default:
                 list.append(Fact(keyword: member.name, value: member.value, schema: node.index))
@@ -138,6 +138,11 @@ extension SchemaFacts {
     /// The facts about a value to which schemas beside this one apply.
     func facts(of nodes: [SchemaNode]) throws(FormRefusal) -> SchemaFacts {
         try SchemaFacts(nodes, in: tree)
+    }
+
+    /// Counts names that are written for each of some schemas, as keywords that are read.
+    func count(_ names: Int, for node: SchemaNode) throws(FormRefusal) {
+        try tree?.budget.take(names, from: node)
     }
 
     /// Refuses the first of some keywords.

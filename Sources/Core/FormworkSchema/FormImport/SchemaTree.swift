@@ -6,7 +6,7 @@ struct SchemaTree {
     let compiled: CompiledSchema
     /// The keywords that may still be read.
     let budget: KeywordBudget
-    private var targets: [SchemaCompiler.Child: Int] = [:]
+    private var targets: [SchemaCompiler.Child: SchemaTarget] = [:]
     let root: SchemaNode
 
     /// Compiles a schema, by which it is known to be one whose references lead somewhere.
@@ -21,7 +21,7 @@ struct SchemaTree {
         for reference in compiler.references {
             let place = SchemaCompiler.Child(
                 parent: reference.schema, tokens: [reference.keyword])
-            targets[place] = compiled.targets[reference.target].schema
+            targets[place] = compiled.targets[reference.target]
         }
     }
 
@@ -29,10 +29,21 @@ struct SchemaTree {
         compiler.children[SchemaCompiler.Child(parent: schema, tokens: tokens)]
     }
 
-    /// The schema that a reference leads to, outside of all dynamic scopes.
-    func target(of schema: Int, _ keyword: String) -> SchemaNode? {
+    /// The schema that a reference leads to.
+    ///
+    /// - Throws: ``FormRefusal`` for a dynamic one that leads to several, by the way to it.
+    func target(of schema: Int, _ keyword: String) throws(FormRefusal) -> SchemaNode? {
         let place = SchemaCompiler.Child(parent: schema, tokens: [keyword])
-        return targets[place].map { SchemaNode(value: compiler.values[$0], index: $0) }
+        guard let target = targets[place] else { return nil }
+        if let anchor = target.dynamicAnchor {
+            let resources = compiled.resources.filter { $0.dynamicAnchors[anchor] != nil }
+            guard resources.count < 2 else {
+                throw FormRefusal(
+                    schema: schema, keyword: keyword,
+                    reason: "The reference leads to several schemas; a form has the rows of one.")
+            }
+        }
+        return SchemaNode(value: compiler.values[target.schema], index: target.schema)
     }
 
     /// The refusal as an error with its pointer.

@@ -40,20 +40,22 @@ struct InstanceLoader {
         _ value: JSONValue, _ parts: [InstanceShape.Part]
     ) throws(JSONSchemaError) -> FieldRecord {
         var members: [(tag: String, value: FieldValue)] = []
-        var rest = Members(value)
+        let values = IndexedMembers(value)
         for part in parts where !part.property.isEmpty {
-            guard let member = value.member(part.property) else { continue }
-            rest[part.property] = nil
+            guard let member = values[part.property] else { continue }
             members.append((part.tag, try self.value(of: member, as: part.shape)))
         }
+        let declared = Set(parts.map { ExactName($0.property) })
+        var rest = values.list.filter { !declared.contains(ExactName($0.name)) }
         for part in parts where part.property.isEmpty {
             guard case .names(let entry, let pattern) = part.shape else {
                 members.append((part.tag, try self.value(of: value, as: part.shape)))
                 continue
             }
-            let own = rest.list.filter { pattern?.isFound(in: $0.name) ?? true }
-            for (name, _) in own { rest[name] = nil }
-            members.append((part.tag, try names(own, entry)))
+            let isOwn = rest.map { pattern?.isFound(in: $0.name) ?? true }
+            members.append(
+                (part.tag, try names(zip(rest, isOwn).filter(\.1).map(\.0), entry)))
+            rest = zip(rest, isOwn).filter { !$0.1 }.map(\.0)
         }
         return FieldRecord(members)
     }

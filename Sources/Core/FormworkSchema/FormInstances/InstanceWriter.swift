@@ -36,9 +36,11 @@ enum InstanceWriter {
     private static func object(
         _ record: FieldRecord, _ parts: [InstanceShape.Part]
     ) -> JSONValue? {
-        var members = Members()
+        var members = IndexedMembers()
+        let values = Dictionary(record.members.map { ($0.tag, $0.value) }) { $1 }
         for part in parts {
-            guard let value = value(of: record[part.tag], as: part.shape) ?? part.empty,
+            let row = values[part.tag] ?? .none
+            guard let value = value(of: row, as: part.shape) ?? part.empty,
                 part.isRequired || !value.isEmpty
             else { continue }
             if part.property.isEmpty {
@@ -49,12 +51,12 @@ enum InstanceWriter {
                 members[part.property] = value
             }
         }
-        return members.isEmpty ? nil : members.value
+        return members.list.isEmpty ? nil : members.value
     }
 
     /// The members of an object whose rows are in several places.
     private static func joined(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
-        var members = Members(left)
+        var members = IndexedMembers(left)
         for (name, value) in Members(right).list { members[name] = value }
         return members.value
     }
@@ -69,7 +71,7 @@ enum InstanceWriter {
     }
 
     private static func names(_ entries: [FieldValue], _ shape: InstanceShape) -> JSONValue {
-        var members = Members()
+        var members = IndexedMembers()
         guard case .object(let parts) = shape,
             let part = parts.first(where: { $0.tag == InstanceMember.valueTag })
         else { return members.value }

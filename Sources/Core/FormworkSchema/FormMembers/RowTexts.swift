@@ -8,10 +8,22 @@ struct RowTexts {
     /// The member of a row with a key of its own.
     static let key = "x-i18n"
 
-    private let root: JSONValue
+    private var texts: [String: String] = [:]
 
     init(_ root: JSONValue) {
-        self.root = root
+        add(root, below: "")
+    }
+
+    /// Adds the texts of an object, whose names may have several parts.
+    private mutating func add(_ value: JSONValue, below key: String) {
+        switch value {
+        case .text(let text): texts[key] = text
+        case .object(let object):
+            for member in object.members {
+                add(member.value, below: key.isEmpty ? member.name : "\(key).\(member.name)")
+            }
+        case .null, .boolean, .number, .array: break
+        }
     }
 
     /// The rows with their translated words.
@@ -48,15 +60,5 @@ struct RowTexts {
             })
     }
 
-    /// The text of a key: a member of this name, or one below those of its parts.
-    private func text(_ key: String) -> JSONValue? {
-        if case .text(let text)? = root.member(key) { return .text(text) }
-        var value = root
-        for part in key.split(separator: ".") {
-            guard let next = value.member(String(part)) else { return nil }
-            value = next
-        }
-        guard case .text = value else { return nil }
-        return value
-    }
+    private func text(_ key: String) -> JSONValue? { texts[key].map { .text($0) } }
 }
