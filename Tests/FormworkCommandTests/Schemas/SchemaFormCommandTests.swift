@@ -7,6 +7,7 @@ struct SchemaFormCommandTests {
             #"{ "properties": { "name": { "type": "string" }, "age": { "type": "integer" } } }"#,
         "idea.ui.json": ##"{ "type": "Control", "scope": "#/properties/age" }"##,
         "wrong.ui.json": ##"{ "type": "Control", "scope": "#/properties/size" }"##,
+        "texts.json": #"{ "age": { "label": "Alter" } }"#,
         "wrong.json": #"{ "minProperties": 1 }"#, "broken.json": "{",
     ]
 
@@ -24,6 +25,15 @@ struct SchemaFormCommandTests {
         #expect(arranged.output.hasSuffix("}\n"))
         #expect(arranged.output.contains(#""tag":"age""#))
         #expect(!arranged.output.contains(#""tag":"name""#))
+    }
+
+    @Test("A form has translated words, or the rows of an example")
+    func translated() throws {
+        let translated = try form(["idea.json", "--ui", "idea.ui.json", "--texts", "texts.json"])
+        #expect(translated.output.contains(#""label":"Alter""#), "\(translated.errors)")
+        let example = try form(["texts.json", "--example"])
+        #expect(example.output.contains(#""tag":"age""#), "\(example.errors)")
+        #expect(try form(["idea.json", "--example", "--ui", "idea.ui.json"]).status == 64)
     }
 
     @Test(
