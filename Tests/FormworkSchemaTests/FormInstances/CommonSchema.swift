@@ -14,7 +14,9 @@ struct CommonSchema: CustomTestStringConvertible, Sendable {
     private static let coordinates =
         #"{ "type": "array", "minItems": 2, "maxItems": 3, "items": { "type": "number" } }"#
 
-    static let all: [CommonSchema] = [
+    static let all = documents + settings
+
+    private static let documents: [CommonSchema] = [
         CommonSchema(
             name: "package manifest",
             schema: """

@@ -47,7 +47,7 @@ import Testing
     /// Keywords that change no form: annotations, and those that a form satisfies in any case.
     private static let silent: Set<String> = [
         "$schema", "$id", "$comment", "examples", "deprecated", "additionalProperties",
-        "unevaluatedProperties", "uniqueItems",
+        "unevaluatedProperties", "uniqueItems", "writeOnly", "contentEncoding", "$anchor",
     ]
 
     @Test("No keyword of a common schema is passed over", arguments: CommonSchema.all)
@@ -69,8 +69,9 @@ import Testing
         guard let keyword = path.last, !Self.silent.contains(keyword) else { return true }
         // A form has no heading of its own, and what was refused may leave an empty schema behind.
         let isEmpty = !keywords.contains { $0.count > path.count && $0.starts(with: path) }
-        return path == ["title"] || keyword == "dependentSchemas" && isEmpty
-            || keyword == "type" || keyword == "format" && path.contains("duration")
+        let isLeft = isEmpty && ["dependentSchemas", "properties"].contains(keyword)
+        let hasNoRule = keyword == "format" && ["duration", "id"].contains(path[1])
+        return path == ["title"] || keyword == "type" || isLeft || hasNoRule
     }
 
     @Test("The type of each value counts", arguments: CommonSchema.all)

@@ -8,7 +8,7 @@ import Testing
         .map { (name: $0.name, schema: $0.schema) }
         + CommonSchema.all.filter { $0.refusals.isEmpty }.map { (name: $0.name, schema: $0.schema) }
 
-    @Test("What a valid form writes is valid by its schema, and opens the same form again")
+    @Test("The instance of a valid form passes the schema, and opens the same form again")
     func valid() throws {
         var count = 0
         for (name, text) in Self.schemas where name != "huge" {
