@@ -9,6 +9,8 @@ struct EntriesReader {
     let list: SchemaFacts
     /// The facts about each of its elements.
     let items: SchemaFacts
+    /// Whether an element may be `null`, which is an empty row of its entry.
+    let isNullable: Bool
     /// The schemas of the array and of the values around it.
     let around: EnclosingSchemas
 
@@ -26,6 +28,7 @@ struct EntriesReader {
     }
 
     private func entry() throws(FormRefusal) -> (rows: [JSONValue], sort: String?) {
+        guard !isNullable else { return ([try valueRow().value], InstanceMember.value) }
         if let options = try OptionFacts(items).options {
             let label = items.first("title")?.value ?? .text(RowLabel.words(of: tag))
             let reader = OptionRows(
@@ -37,11 +40,15 @@ struct EntriesReader {
         if isObject, try !NamedEntries(object: items).areAlone {
             return (try ObjectReader(facts: items, around: around).rows(), nil)
         }
+        return ([try valueRow().value], InstanceMember.value)
+    }
+
+    private func valueRow() throws(FormRefusal) -> Members {
         let reader = PropertyReader(
             tag: InstanceMember.valueTag, facts: items, isRequired: true, around: around)
         var row = try reader.row()
         if items.first("title") == nil { row["label"] = .text(RowLabel.words(of: tag)) }
-        return ([row.value], InstanceMember.value)
+        return row
     }
 
     private func readUniqueness(into row: inout Members) throws(FormRefusal) {

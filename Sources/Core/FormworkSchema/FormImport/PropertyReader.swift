@@ -30,6 +30,14 @@ struct PropertyReader {
     private func derivedRow() throws(FormRefusal) -> Members {
         let (value, isNullable) = try NullableFacts(try facts.withSingleAlternatives()).result
         let isNeeded = isRequired && !isNullable
+        var row = try derivedRow(value, isNeeded: isNeeded)
+        if isNullable { row[InstanceMember.nullable] = .boolean(true) }
+        return row
+    }
+
+    private func derivedRow(
+        _ value: SchemaFacts, isNeeded: Bool
+    ) throws(FormRefusal) -> Members {
         if let options = try OptionFacts(value).options {
             return try alternatives(options, of: value, isNeeded: isNeeded)
         }
@@ -96,9 +104,12 @@ struct PropertyReader {
         guard value.has("items") else { return nil }
         let items = try value.facts(of: value.all("items").map { value.node($0) })
             .withSingleAlternatives()
-        guard try !isSeveral(items) else { return nil }
+        let (_, isNullable) = try NullableFacts(items).result
+        let isField = try isNullable ? false : isSeveral(items)
+        guard !isField else { return nil }
         let reader = EntriesReader(
-            tag: tag, list: value, items: items, around: try around.adding(value))
+            tag: tag, list: value, items: items, isNullable: isNullable,
+            around: try around.adding(value))
         var row = try reader.row()
         row.setPresence(isNeeded, of: tag)
         return row

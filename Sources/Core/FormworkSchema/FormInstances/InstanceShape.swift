@@ -25,6 +25,8 @@ indirect enum InstanceShape: Sendable {
         let shape: InstanceShape
         /// Whether an empty value is written.
         let isRequired: Bool
+        /// Whether an empty value of an entry is written as `null`.
+        let isNullable: Bool
     }
 
     /// An alternative, with the schema or the type of JSON by which it is recognized.
@@ -56,7 +58,8 @@ extension InstanceShape {
         return [
             Part(
                 tag: tag, property: row.text(InstanceMember.property) ?? tag, shape: shape,
-                isRequired: row.flag(InstanceMember.required))
+                isRequired: row.flag(InstanceMember.required),
+                isNullable: row.flag(InstanceMember.nullable))
         ]
     }
 

@@ -27,6 +27,9 @@ enum InstanceWriter {
 
     private static func entry(_ value: FieldValue, _ shape: InstanceShape) -> JSONValue? {
         guard case .record(let record) = value else { return nil }
+        if case .value(let part) = shape, part.isNullable {
+            return self.value(of: record, as: shape) ?? .null
+        }
         if case .object = shape {
             return self.value(of: record, as: shape) ?? .object(JSONObject())
         }
@@ -39,7 +42,7 @@ enum InstanceWriter {
         var members = IndexedMembers()
         let values = Dictionary(record.members.map { ($0.tag, $0.value) }) { $1 }
         for part in parts {
-            let row = values[part.tag] ?? .none
+            let row = values[part.tag] ?? FieldValue.none
             guard let value = value(of: row, as: part.shape) ?? part.empty,
                 part.isRequired || !value.isEmpty
             else { continue }
@@ -77,7 +80,8 @@ enum InstanceWriter {
         else { return members.value }
         for case .record(let entry) in entries {
             let name = entry[InstanceMember.nameTag].wireText
-            members[name] = value(of: entry[part.tag], as: part.shape) ?? part.empty
+            let value = value(of: entry[part.tag], as: part.shape) ?? part.empty
+            members[name] = value ?? (part.isNullable ? .null : nil)
         }
         return members.value
     }

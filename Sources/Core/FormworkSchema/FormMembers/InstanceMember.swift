@@ -9,6 +9,7 @@
 /// | ``schema`` | alternative | the subschema by which the alternative is recognized |
 /// | ``type`` | alternative | the type of JSON by which it is recognized |
 /// | ``required`` | record, list | whether an empty one is written |
+/// | ``nullable`` | value of an entry | whether an empty one is written as `null` |
 /// | ``pattern`` | list of names | the pattern of the names |
 /// | ``initial`` | list | the entries of a new form |
 enum InstanceMember {
@@ -18,6 +19,7 @@ enum InstanceMember {
     static let schema = "x-schema"
     static let type = "x-type"
     static let required = "x-required"
+    static let nullable = "x-nullable"
     static let pattern = "x-pattern"
     static let initial = "x-initial"
 
