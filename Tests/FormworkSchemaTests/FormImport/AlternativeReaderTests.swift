@@ -66,4 +66,48 @@ import Testing
         #expect(driver.apply(.submit).contains(.submitted(isValid: true)))
         #expect(driver.machine.values["number"] == FieldValue.none)
     }
+
+    private static let part =
+        ##"{ "type": "object", "required": ["kind"], "properties": { "kind": { "const": "%" }, "x": # } }"##
+
+    private func outline(_ outer: String, _ left: String, _ right: String) throws -> String {
+        let branches = [("a", left), ("b", right)].map { kind, schema in
+            Self.part.replacing("%", with: kind).replacing("#", with: schema)
+        }.joined(separator: ",")
+        let form = try SchemaForm(
+            jsonSchema: "{ \"properties\": { \(outer) }, \"oneOf\": [\(branches)] }")
+        return FormOutline.text(of: form.definition.rows)
+    }
+
+    @Test("The property that distinguishes alternatives may be declared outside of them")
+    func outerDiscriminator() throws {
+        let text = #"{ "type": "string" }"#
+        let kind = #""kind": { "enum": ["a", "b", "c"] }, "y": { "type": "integer" }"#
+        #expect(try outline(kind, text, text) == "kind:select y:integer x:text?")
+    }
+
+    @Test("A property that alternatives share is one row, and one that differs is in each of them")
+    func shared() throws {
+        let (text, number) = (#"{ "type": "string" }"#, #"{ "type": "integer" }"#)
+        #expect(try outline("", text, text) == "kind:select! x:text?")
+        #expect(
+            try outline("", text, number)
+                == "alternatives.{alternative:select! option1.?{kind:select! x:text}"
+                + " option2.?{kind:select! x:integer}}")
+    }
+
+    @Test("Alternatives that only require properties require them once they are chosen")
+    func requiredOnly() throws {
+        let form = try SchemaForm(
+            jsonSchema: """
+                { "properties": { "a": { "type": "string" }, "b": { "type": "string" } },
+                  "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
+                """)
+        let machine = FormMachine(definition: form.definition)
+        machine.apply(.edit(tag: "alternatives.alternative", text: "option2"))
+        #expect(!machine.isRequired("a") && machine.isRequired("b"))
+        machine.apply(.edit(tag: "b", text: "x"))
+        #expect(machine.isValid)
+        #expect(String(decoding: form.instance(of: machine.record), as: UTF8.self) == #"{"b":"x"}"#)
+    }
 }

@@ -9,9 +9,11 @@ struct RowCollection {
 
     subscript(_ tag: String) -> Members? { places[tag].map { rows[$0] } }
 
+    /// Adds a row, unless one has its tag already.
     mutating func add(_ row: Members) {
         let tag = row.text("tag") ?? ""
-        guard places.updateValue(rows.count, forKey: tag) == nil else { return }
+        guard places[tag] == nil else { return }
+        places[tag] = rows.count
         rows.append(row)
     }
 
