@@ -86,4 +86,23 @@ import Testing
                 other?.definition.json != form.definition.json, "\(path.joined(separator: "/"))")
         }
     }
+
+    @Test("A schema with a wrong value anywhere is a form or an error", arguments: CommonSchema.all)
+    func hostile(_ common: CommonSchema) throws {
+        let schema = try accepted(common.schema).schema
+        let values = [
+            "null", "true", "-1", "\"x\"", "[]", "{}", "[{}]", #"{ "a": { "type": "string" } }"#,
+        ]
+        var count = 0
+        for path in SchemaEdit.keywords(of: schema) {
+            for text in values {
+                let value = try JSONValue(Array(text.utf8))
+                let changed = SchemaEdit.replacing(path[...], by: value, in: schema)
+                guard let form = try? form(changed) else { continue }
+                _ = form.instance(of: try form.record(of: common.instance))
+                count += 1
+            }
+        }
+        #expect(count > 0)
+    }
 }
