@@ -18,7 +18,7 @@ struct OpenCommandTests {
         #expect(list.output.contains("Faust") && list.output.contains("300"))
     }
 
-    @Test func `the rules of a file refuse what is typed`() throws {
+    @Test func `the rules of a file refuse a value`() throws {
         let package = try SamplePackage(["library/books.yml": Self.books])
         let outcome = try package.run([
             "open", "library", "books", "create", "--title", "Ulysses",

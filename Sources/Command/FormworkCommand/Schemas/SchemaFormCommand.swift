@@ -40,10 +40,10 @@ struct SchemaFormCommand: ParsableCommand {
             schema: file.bytes(), ui: ui.map { try SchemaFile(path: $0).bytes() },
             texts: texts.map { try SchemaFile(path: $0).bytes() }
         )
-        do {
+        do throws(JSONSchemaError) {
             let json = try definition(bytes.schema, bytes.ui, bytes.texts, at: file.address).json
             FileHandle.standardOutput.write(Data(json + [UInt8(ascii: "\n")]))
-        } catch let error as JSONSchemaError {
+        } catch {
             FileHandle.standardError.write(Data("Error: \(message(of: error))\n".utf8))
             throw ExitCode.unusableData
         }

@@ -9,9 +9,6 @@ struct Defined<Slot: EntitySlot>: FormModel, NamedAtRunTime {
     /// The values that were entered, by the names of their properties.
     private var values: DefinedValues
 
-    /// Makes an instance of its values by the names of their properties.
-    init(_ values: [String: FieldValue]) { self.values = DefinedValues(values) }
-
     /// The values that were entered, by the names of their properties.
     var entered: [String: FieldValue] { values.values }
 
@@ -65,6 +62,9 @@ extension Defined: PropertyNaming {
 }
 
 extension Defined {
+    /// Makes an instance of its values by the names of their properties.
+    init(_ values: [String: FieldValue]) { self.values = DefinedValues(values) }
+
     /// Checks what no row expresses.
     func validateRules() -> [ValidationResult] { Self.entity.changes?.check(entered) ?? [] }
 }

@@ -149,7 +149,7 @@ extension [FormRow] {
             return own
                 + row.rows.conditionalPaths(
                     below: row.isPlace ? "\(path)\(row.id)." : path,
-                    // An entry that is there needs what its own rows say.
+                    // An entry that is there needs its own required rows.
                     in: isConditional && !row.isPlace)
         }
     }
