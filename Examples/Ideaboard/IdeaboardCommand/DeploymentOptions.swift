@@ -3,7 +3,7 @@ import FormworkServer
 import Foundation
 
 /// The way in which browsers reach `ideaboard serve`.
-struct DeploymentOptions: ParsableArguments {
+struct DeploymentOptions: ParsableArguments, Sendable {
     @Flag(
         help: ArgumentHelp(
             "Browsers reach the site by HTTPS only, as behind a proxy.",

@@ -64,7 +64,7 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         do {
-            let board = try ServedBoard(
+            let board = ServedBoard(
                 database: database, surveys: try surveys.map(Self.directory(at:)),
                 textDirectories: textDirectories.map { URL(filePath: $0) },
                 theme: try ThemeCatalog.finished.theme(named: theme),

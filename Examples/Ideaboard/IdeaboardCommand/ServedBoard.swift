@@ -8,34 +8,20 @@ import Logging
 
 /// The board that `ideaboard serve` serves, made again after each change of a survey.
 struct ServedBoard: Sendable {
-    private let database: String
-    private let surveys: URL?
-    private let textDirectories: [URL]
-    private let theme: Theme
-    private let pseudoLocales: Bool
-    private let deployment: Deployment
-    private let logger: Logger
+    let database: String
+    let surveys: URL?
+    let textDirectories: [URL]
+    let theme: Theme
+    let pseudoLocales: Bool
+    let deployment: DeploymentOptions
+    let logger: Logger
 
     /// Boards that replace one another notify the same watchers.
     private let feed = ChangeFeed()
 
-    init(
-        database: String, surveys: URL?, textDirectories: [URL], theme: Theme,
-        pseudoLocales: Bool, deployment: DeploymentOptions, logger: Logger
-    ) throws {
-        self.database = database
-        self.surveys = surveys
-        self.textDirectories = textDirectories
-        self.theme = theme
-        self.pseudoLocales = pseudoLocales
-        self.deployment = try deployment.deployment(database: database)
-        self.logger = logger
-    }
-
     /// The changes of surveys; none for a board without them.
     var changes: AsyncStream<Void> {
-        guard let surveys else { return AsyncStream { $0.finish() } }
-        return Definitions.changes(of: surveys)
+        surveys.map { Definitions.changes(of: $0) } ?? AsyncStream { $0.finish() }
     }
 
     /// The board with the surveys as they are.
@@ -50,6 +36,6 @@ struct ServedBoard: Sendable {
             localization: try IdeaboardApplication.localization(
                 directories: textDirectories, surveys: surveys, logger: logger),
             surveys: surveys, feed: feed, theme: theme, pseudoLocales: pseudoLocales,
-            deployment: deployment, logger: logger)
+            deployment: try deployment.deployment(database: database), logger: logger)
     }
 }

@@ -64,9 +64,7 @@ public enum IdeaboardApplication {
     ///   - surveys: The surveys whose answers it keeps.
     /// - Returns: The store.
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
-    public static func store(
-        path: String, surveys: Definitions? = nil
-    ) throws -> any ModelStore {
+    public static func store(path: String, surveys: Definitions? = nil) throws -> any ModelStore {
         let models: [any StoredModel.Type] = [Ideas.Item.self, Plans.Item.self, Feedback.self]
         return try SQLiteStore(path: path, models: models + (surveys?.models ?? []))
     }

@@ -7,10 +7,10 @@ import Testing
             .count { !$0.allSatisfy(\.isWhitespace) && !$0.contains(/^\s*\/\//) }
     }
 
-    @Test("Ideaboard has at most 1,500 lines, with its watch, its feed and a page by hand")
+    @Test("Ideaboard has at most 1,550 lines, with watch, feed, surveys and a page by hand")
     func whole() throws {
         let lines = Self.codeLines(try Checkout.texts(below: ["Examples/Ideaboard"], ["swift"]))
-        #expect((1_000...1_500).contains(lines), "\(lines)")
+        #expect((1_000...1_550).contains(lines), "\(lines)")
     }
 
     @Test("An idea with its choices, its list and its rules has at most 60 lines in three files")
