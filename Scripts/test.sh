@@ -79,9 +79,13 @@ check_texts() {
         FormworkHTML.pagination.label    # words of French too
         FormworkHTML.pagination.page
         FormworkServer.interface.parameter # a word of German and Dutch too
+        'FormworkDefinition.fields.*'      # some kinds of rows have one word in several languages
+        'FormworkStructures.*'             # words of French and Portuguese too
     )
-    # The texts of the entity that `formwork new` writes are found by their language, not by a key.
-    .build/debug/formwork localization check --same "${own[@]}" --used 'Reminder*' || return
+    # The texts of the entity that `formwork new` writes are found by their language, those of the
+    # editor by the rows of its definition, not by a key.
+    .build/debug/formwork localization check --same "${own[@]}" \
+        --used 'Reminder*' 'FormworkDefinition*' || return
     local same=(
         Ideaboard.name                       # a name
         Idea.budget.title                    # German has the word too
@@ -95,7 +99,7 @@ check_texts() {
     )
     .build/debug/formwork localization check \
         --texts Examples/Ideaboard --sources Examples/Ideaboard --locales de ar --same "${same[@]}" \
-        || return
+        --used 'FormworkDefinitions.*' || return
     .build/debug/formwork localization check \
         --texts Examples/Clinic --sources Examples/Clinic --locales pl --same \
         Appointment.email.title DoseUnit.mg DoseUnit.ml Currency.PLN Currency.EUR

@@ -20,7 +20,10 @@ struct BodyExample {
         // All rows show more; some rows exclude each other.
         let made = [schema, schema.requiredPart].compactMap { SchemaExample($0).value }
         let own = (type as? any Stubbable.Type).flatMap { Self.json(of: $0.stub()) }
-        value = ([own].compactMap(\.self) + made).first { Self.accepts($0, as: type) }
+        let rules = try? JSONSchema(schema)
+        value = ([own].compactMap(\.self) + made).first { body in
+            (try? rules?.validate(body))?.isValid == true && Self.accepts(body, as: type)
+        }
     }
 
     private static func json(of example: any Stubbable) -> JSONValue? {
