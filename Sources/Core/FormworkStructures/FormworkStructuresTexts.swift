@@ -1,4 +1,4 @@
-public import Formwork
+import Formwork
 public import Foundation
 
 /// The words of forms of structures that their servers do not give, in thirteen languages.

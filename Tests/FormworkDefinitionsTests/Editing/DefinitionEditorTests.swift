@@ -186,6 +186,18 @@ import Testing
         #expect(page.contains("Deutsch") && page.contains("English"))
     }
 
+    @Test func `a schema is served and stays as it is`() async throws {
+        let site = try await edited([
+            "club.schema.json": #"{"type": "object", "properties": {"age": {"type": "integer"}}}"#
+        ])
+        #expect(await site.send(.get, "/club").status.code == 200)
+        #expect(await site.send(.get, "/definitions").text.contains("\"items\":[]"))
+        let answer = await site.send(.post, "/definitions", Self.club)
+        #expect(answer.status.code == 422)
+        #expect(answer.text.contains("is defined by a schema"), "\(answer.text)")
+        #expect(site.files.text(of: "club.yml") == nil)
+    }
+
     @Test func `entities can be below a path`() throws {
         let files = try TemporaryDefinitions(["club.yml": "fields: [{ name: age }]"])
         let definitions = try Definitions(directory: files.url, below: "/surveys", isEdited: true)

@@ -41,11 +41,13 @@ struct DefinitionEditor: Sendable {
         return entity
     }
 
-    /// The values of the form for each file.
+    /// The values of the form for each file; a schema is one of another program, which stays as it is.
     var values: [[String: FieldValue]] {
-        directory.files.prefix(DefinitionLimits.maximumFiles).compactMap { url in
-            (try? DefinitionFile(url)).map { DefinitionRecord(form).values(of: $0) }
-        }
+        directory.files.prefix(DefinitionLimits.maximumFiles)
+            .filter { !SchemaDefinition.isSchema($0) }
+            .compactMap { url in
+                (try? DefinitionFile(url)).map { DefinitionRecord(form).values(of: $0) }
+            }
     }
 
     /// The content of the file that a form makes, whichever way empty values are written.
@@ -82,6 +84,9 @@ extension DefinitionEditor {
         guard DefinitionFile.isName(name) else { return [] }
         guard !Self.reservedNames.contains(name) else {
             return [result("“\(name)” has another meaning; take another name.", at: "name")]
+        }
+        guard !directory.hasSchema(named: name) else {
+            return [result("“\(name)” is defined by a schema; take another name.", at: "name")]
         }
         let root = DefinitionRecord(form).node(of: values, over: former(name))
         return findings(of: root, named: name).map { finding in

@@ -38,6 +38,12 @@ struct DefinitionDirectory: Sendable {
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
+    /// Whether a JSON Schema defines the entity of a name.
+    func hasSchema(named name: String) -> Bool {
+        FileManager.default.fileExists(
+            atPath: url.appending(path: name + SchemaDefinition.ending).path)
+    }
+
     /// The file that is made for a name without an ending.
     func newFile(named name: String) -> URL { url.appending(path: "\(name).\(Self.endings[0])") }
 }

@@ -17,7 +17,7 @@ struct DefinitionFile {
     init(_ url: URL) throws(DefinitionError) {
         let file = url.lastPathComponent
         let data = try Self.data(of: url)
-        guard !file.hasSuffix(SchemaDefinition.ending) else {
+        guard !SchemaDefinition.isSchema(url) else {
             name = String(file.dropLast(SchemaDefinition.ending.count))
             root = try SchemaDefinition([UInt8](data), at: url).root
             return

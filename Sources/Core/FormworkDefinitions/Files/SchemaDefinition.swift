@@ -50,6 +50,9 @@ struct SchemaDefinition {
         }
     }
 
+    /// Whether a file is a schema.
+    static func isSchema(_ url: URL) -> Bool { url.lastPathComponent.hasSuffix(ending) }
+
     /// The UI schema beside a schema; `nil` if there is none.
     static func arrangement(of schema: URL) -> URL? {
         let name = schema.lastPathComponent.dropLast(ending.count) + arrangementEnding
