@@ -1,4 +1,4 @@
-package import FormworkEngine
+import FormworkEngine
 
 /// Writes the layout aspect with the order of attributes and relations, for ``LayoutParser``.
 package struct LayoutWriter {
