@@ -47,11 +47,22 @@ struct ImportTableCommandTests {
         "files that are no tables are refused",
         arguments: [
             ("", "it needs a line with titles"), ("a\n\"b", "the quotation marks in line 2"),
+            ("a,a\n1,2", "has several columns “a”"),
         ])
     func refused(_ text: String, _ expected: String) throws {
         let outcome = try SamplePackage(["a.csv": text]).run(["import", "csv", "a.csv"])
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+    }
+
+    @Test func `a name that leads elsewhere is refused, and nothing is written`() throws {
+        let package = try SamplePackage(["guests.csv": Self.guests])
+        let outcome = try package.run([
+            "import", "csv", "guests.csv", "--into", "library", "--name", "../x",
+        ])
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("cannot be in an address"))
+        #expect((try? package.text("x.yml")) == nil)
     }
 
     @Test func `a proposal is only printed`() throws {

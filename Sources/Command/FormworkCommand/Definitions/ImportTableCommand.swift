@@ -46,6 +46,13 @@ struct ImportTableCommand: AsyncParsableCommand {
         guard !propose else { return print(table.proposal.text, terminator: "") }
         let directory = URL(filePath: into, directoryHint: .isDirectory)
         let entity = name ?? table.entityName
+        guard DefinitionProposal.isName(entity) else {
+            throw ValidationError(
+                """
+                “\(entity)” cannot be in an address: give --name with small letters, digits and hyphens, \
+                beginning with a letter.
+                """)
+        }
         if let lines = try table.define(entity, in: directory) { print(lines) }
         let served = ServedDefinitions(directory: directory, database: database)
         let report = try await table.send(to: try await served.application(), at: "/\(entity)")

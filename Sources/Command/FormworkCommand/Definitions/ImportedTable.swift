@@ -47,6 +47,11 @@ struct ImportedTable {
         } catch {
             throw ValidationError("“\(path)” is no table: \(Self.text(of: error)).")
         }
+        let titles = Dictionary(grouping: table.rows[0].cells) { $0 }
+        if let title = titles.first(where: { $0.value.count > 1 })?.key {
+            throw ValidationError(
+                "“\(path)” has several columns “\(title)”; rename all but one of them.")
+        }
     }
 
     private static func text(of problem: CSVTable.Problem) -> String {

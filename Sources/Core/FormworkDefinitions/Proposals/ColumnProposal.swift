@@ -22,9 +22,6 @@ struct ColumnProposal: Sendable {
         ("url", { $0.contains("://") && Constraint.url.isSatisfied(by: .text($0)) }),
     ]
 
-    /// The names that stores use for values of their own.
-    private static let reserved: Set = ["id", "createdAt", "updatedAt", "deletedAt", "version"]
-
     /// The name of the field.
     let name: String
 
@@ -50,7 +47,7 @@ struct ColumnProposal: Sendable {
             index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.capitalizedFirst
         }.joined()
         let base = joined.first?.isLetter == true ? String(joined.prefix(50)) : "column\(number)"
-        let isFree = !taken.contains(base) && !Self.reserved.contains(base)
+        let isFree = !taken.contains(base) && !ReservedNames.contains(base)
         name = isFree ? base : "\(base)\(number)"
     }
 

@@ -24,6 +24,9 @@ public struct DefinitionProposal: Sendable {
         }
     }
 
+    /// Whether a text can name the file of a definition, and with it an address.
+    public static func isName(_ text: String) -> Bool { DefinitionFile.isName(text) }
+
     /// The definition, as YAML.
     public var text: String {
         let filters = columns.filter(\.isFilter).prefix(3).map(\.name)
