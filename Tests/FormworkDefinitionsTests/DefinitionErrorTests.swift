@@ -42,6 +42,15 @@ import Testing
             ("fields:\n  - { name: a, type: list }", "books.yml:2: It needs `fields`"),
             ("fields:\n  - { name: a }\n  - { name: a }", "books.yml:1: Two fields are named “a”"),
             (
+                "fields:\n  - { name: a }\n  - { name: A }",
+                "books.yml:1: Two fields are named “a”, for stores at least"
+            ),
+            ("fields: [{ name: version }]", "A store has a value “version” of its own"),
+            (
+                "fields:\n  - { name: a, type: reference, to: books, several: true }",
+                "books.yml:2: A reference has one instance"
+            ),
+            (
                 "columns: [b]\nfields: [{ name: a }]",
                 "“columns” names “b”, and there is no such field"
             ),
@@ -72,6 +81,11 @@ import Testing
         ]).findings()
         #expect(findings.count == 4)
         #expect(findings.contains { $0.contains("“Big” cannot be in an address") })
+    }
+
+    @Test func `a directory in which nothing is published is refused`() throws {
+        let findings = try TemporaryDefinitions(["a.yml": "published: false"]).findings()
+        #expect(findings.first?.contains("None of the definitions in it is published") == true)
     }
 
     @Test func `a directory without definitions is refused`() throws {

@@ -145,7 +145,56 @@ import Testing
         #expect(site.files.text(of: "books.yml") == nil)
         let restoration = await site.send(.patch, "/definitions/\(id)/restore", "{}")
         #expect(restoration.status.code == 200, "\(restoration.text)")
-        #expect(site.files.text(of: "books.yml")?.contains("required: true") == true)
+        let text = try #require(site.files.text(of: "books.yml"))
+        for line in ["required: true", "counter: true", "filters:", "choicesFor: language"] {
+            #expect(text.contains(line), "\(line) is missing in \(text)")
+        }
+    }
+
+    @Test func `a definition to which others refer is neither deleted nor put aside`() async throws
+    {
+        let site = try await edited([
+            "authors.yml": "fields: [{ name: name }]",
+            "books.yml":
+                "fields: [{ name: group, type: group, fields: [{ name: author, type: reference, to: authors }] }]",
+        ])
+        let id = try await id(of: "authors", in: site)
+        let deletion = await site.send(
+            .delete, "/definitions/\(id)", headers: [.ifMatch: "\"1\""])
+        #expect(deletion.status.code == 422)
+        #expect(deletion.text.contains("“books” refers to “authors”"), "\(deletion.text)")
+        let change = await site.send(
+            .patch, "/definitions/\(id)", #"{"published": false}"#, headers: [.ifMatch: "\"1\""])
+        #expect(change.status.code == 422, "\(change.text)")
+        #expect(site.files.text(of: "authors.yml") != nil)
+    }
+
+    @Test func `a field keeps the kind of its values`() async throws {
+        let site = try await edited(["club.yml": "fields: [{ name: age }]"])
+        let id = try await id(of: "club", in: site)
+        let change = await site.send(
+            .patch, "/definitions/\(id)", Self.club, headers: [.ifMatch: "\"1\""])
+        #expect(change.status.code == 422)
+        #expect(change.text.contains("“age” has values of another kind"), "\(change.text)")
+    }
+
+    @Test func `steps and lists have fields of all kinds`() async throws {
+        let site = try await edited([:])
+        let answer = await site.send(
+            .post, "/definitions",
+            #"""
+            {"name": "club", "published": true, "fields": [
+              {"name": "about", "type": "step", "fields": [
+                {"name": "kind", "type": "radio", "choices": [{"value": "a"}, {"value": "b"}]},
+                {"name": "players", "type": "list", "fields": [
+                  {"name": "age", "type": "integer", "min": "6"}]}]}]}
+            """#)
+        #expect(answer.status.code == 201, "\(answer.text)")
+        let served = try await site.files.editedSite()
+        let entry = #"{"kind": "a", "players": [{"age": 5}]}"#
+        #expect(await served.send(.post, "/club", entry).status.code == 422)
+        #expect(
+            await served.send(.post, "/club", entry.replacing("5", with: "6")).status.code == 201)
     }
 
     @Test func `a definition that is not published is edited and not served`() async throws {
@@ -205,7 +254,9 @@ import Testing
     }
 
     @Test func `JSON files stay JSON`() async throws {
-        let site = try await edited(["club.json": #"{"fields": [{"name": "age"}]}"#])
+        let site = try await edited([
+            "club.json": #"{"fields": [{"name": "age", "type": "integer"}]}"#
+        ])
         let answer = await site.send(
             .patch, "/definitions/\(try await id(of: "club", in: site))", Self.club,
             headers: [.ifMatch: "\"1\""])

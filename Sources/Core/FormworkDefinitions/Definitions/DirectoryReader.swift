@@ -33,7 +33,13 @@ struct DirectoryReader {
     ) throws(DefinitionError) {
         let findings = DefinitionFindings()
         try Self.checkCount(of: directory, canBeEmpty: canBeEmpty)
-        files = Self.files(of: directory, findings).filter(\.isPublished)
+        let all = Self.files(of: directory, findings)
+        files = all.filter(\.isPublished)
+        if files.isEmpty, !all.isEmpty, !canBeEmpty {
+            findings.report(
+                "None of the definitions in it is published: remove a `published: false`.",
+                at: directory.url.lastPathComponent)
+        }
         site = try SiteReader(directory, findings)
         self.languages = languages ?? site.languages
         reader = TextReader(defaultLanguage: self.languages?.first ?? "en", findings)

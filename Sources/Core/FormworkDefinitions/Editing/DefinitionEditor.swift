@@ -37,7 +37,8 @@ struct DefinitionEditor: Sendable {
     /// The entity, whose changes are written into the files.
     var entity: DefinedEntity {
         var entity = form.entity
-        entity.changes = EntityChanges(fixed: ["name"], check: check, follow: write)
+        entity.changes = EntityChanges(
+            fixed: ["name"], check: check, checkDeletion: checkDeletion, follow: write)
         return entity
     }
 
@@ -55,23 +56,28 @@ struct DefinitionEditor: Sendable {
         DefinitionRecord(form).node(of: values, over: nil).json
     }
 
-    /// Writes the file of a definition, or removes it.
+    /// Writes the file of a definition, or puts it aside.
     private func write(old: EntityChanges.Values?, new: EntityChanges.Values?) throws {
-        guard let new else {
-            if let url = old.flatMap({ directory.file(named: $0.name) }) {
-                try FileManager.default.removeItem(at: url)
-            }
-            return
-        }
+        guard let new else { return try old.map { try remove($0.name) } ?? () }
         let url = directory.file(named: new.name) ?? directory.newFile(named: new.name)
         let root = DefinitionRecord(form).node(of: new, over: former(new.name))
         let text = url.pathExtension == "json" ? Data(root.json.bytes) : Data(try root.yaml().utf8)
         try text.write(to: url, options: .atomic)
+        try? FileManager.default.removeItem(at: directory.removedFile(named: new.name))
     }
 
-    /// The content of a definition's file as it is, `nil` if there is none that can be read.
+    /// Puts a file aside, so that what its form does not know is there for a restoration.
+    private func remove(_ name: String) throws {
+        guard let url = directory.file(named: name) else { return }
+        let removed = directory.removedFile(named: name)
+        try? FileManager.default.removeItem(at: removed)
+        try FileManager.default.moveItem(at: url, to: removed)
+    }
+
+    /// The content of a definition's file as it is or was, `nil` if there is none that can be read.
     private func former(_ name: String) -> DefinitionNode? {
-        directory.file(named: name).flatMap { try? DefinitionFile($0).root }
+        let url = directory.file(named: name) ?? directory.removedFile(named: name)
+        return try? DefinitionFile(url).root
     }
 }
 
@@ -89,23 +95,50 @@ extension DefinitionEditor {
             return [result("“\(name)” is defined by a schema; take another name.", at: "name")]
         }
         let root = DefinitionRecord(form).node(of: values, over: former(name))
+        if root["published"]?.text == "false" { return checkDeletion(values) }
         return findings(of: root, named: name).map { finding in
             result(finding.message, at: row(at: finding.place))
         }
     }
 
-    private func findings(of root: DefinitionNode, named name: String) -> [DefinitionError.Finding]
-    {
+    private func findings(
+        of root: DefinitionNode, named name: String
+    ) -> [DefinitionError.Finding] {
         let findings = DefinitionFindings()
         let reader = EntityReader(
             root, EntityNames(file: name, below: path),
             TextReader(defaultLanguage: form.languages[0], findings),
             slots: slots.merging([name: DefinedEntities.unread]) { known, _ in known })
         let entity = reader.entity()
+        checkKinds(of: entity, named: name, findings, at: root)
         if findings.list.isEmpty, let error = ModelForm.error(in: entity.rows) {
             findings.report("\(error)", at: root)
         }
         return findings.list
+    }
+
+    /// Reports fields whose values are stored as those of another kind.
+    private func checkKinds(
+        of entity: DefinedEntity, named name: String, _ findings: DefinitionFindings,
+        at root: DefinitionNode
+    ) {
+        guard let slot = slots[name] else { return }
+        let stored = DefinedEntities.entity(of: slot).properties
+        let kinds = Dictionary(stored.map { ($0.name, $0.storedKind) }) { first, _ in first }
+        for property in entity.properties {
+            guard let kind = kinds[property.name], kind != property.storedKind else { continue }
+            findings.report(
+                "“\(property.name)” has values of another kind; take another name for it.", at: root
+            )
+        }
+    }
+
+    /// The definitions that refer to one that is to be removed.
+    private func checkDeletion(_ values: EntityChanges.Values) -> [ValidationResult] {
+        let name = values.name
+        let others = directory.files.compactMap { try? DefinitionFile($0) }
+            .filter { $0.name != name && $0.isPublished && $0.root.refers(to: name) }
+        return others.map { result("“\($0.name)” refers to “\(name)”.", at: "name") }
     }
 
     private func result(_ message: String, at row: String?) -> ValidationResult {
@@ -136,7 +169,30 @@ extension DefinitionEditor {
     }
 }
 
+extension DefinitionNode {
+    /// Whether a row in the definition is a reference to an entity.
+    fileprivate func refers(to name: String) -> Bool {
+        switch content {
+        case .nothing, .text: false
+        case .list(let elements): elements.contains { $0.refers(to: name) }
+        case .map(let members):
+            (self["type"]?.text == EntryKind.reference.rawValue && self["to"]?.text == name)
+                || members.contains { $0.value.refers(to: name) }
+        }
+    }
+}
+
 extension DefinedProperty {
+    /// The kind of the value in a column, by which a store reads it.
+    fileprivate var storedKind: String {
+        switch content {
+        case .value(let kind): isMultiple ? "list" : "\(kind)"
+        case .reference: "reference"
+        case .record: "record"
+        case .entries: "list"
+        }
+    }
+
     /// The properties inside of the value.
     fileprivate var inner: [DefinedProperty] {
         switch content {

@@ -69,6 +69,11 @@ extension DefinedResource {
         try entity.changes?.follow(old.fields.entered, item.fields.entered)
     }
 
+    static func willDelete(_ item: Stored<Fields>, context: ResourceContext) async throws {
+        let results = entity.changes?.checkDeletion(item.fields.entered) ?? []
+        if !results.isEmpty { throw ValidationError(validations: results) }
+    }
+
     static func didDelete(_ item: Stored<Fields>, context: ResourceContext) async throws {
         try entity.changes?.follow(item.fields.entered, nil)
     }

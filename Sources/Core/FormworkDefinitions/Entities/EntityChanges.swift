@@ -11,6 +11,9 @@ struct EntityChanges: Sendable {
     /// Judges what an instance is to be.
     let check: @Sendable (Values) -> [ValidationResult]
 
+    /// Returns the reasons why an instance must stay.
+    let checkDeletion: @Sendable (Values) -> [ValidationResult]
+
     /// Takes note of a change: the values before it and after it, `nil` where there is no instance.
     let follow: @Sendable (_ old: Values?, _ new: Values?) throws -> Void
 }

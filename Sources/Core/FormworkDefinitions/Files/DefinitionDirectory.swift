@@ -38,6 +38,9 @@ struct DefinitionDirectory: Sendable {
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
+    /// The place of a file that was removed by its editor, where no definition is read.
+    func removedFile(named name: String) -> URL { url.appending(path: ".\(name).removed") }
+
     /// Whether a JSON Schema defines the entity of a name.
     func hasSchema(named name: String) -> Bool {
         FileManager.default.fileExists(

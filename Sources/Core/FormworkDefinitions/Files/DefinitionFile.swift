@@ -23,6 +23,7 @@ struct DefinitionFile {
             return
         }
         name = url.deletingPathExtension().lastPathComponent
+        // All JSON is YAML; read as what it is, its places are pointers.
         root =
             url.pathExtension == "json"
             ? try DefinitionNode(json: [UInt8](data), file: file)

@@ -62,8 +62,22 @@ struct EntityReader {
                 "It has \(reader.fieldCount) fields; \(DefinitionLimits.maximumFields) are possible.",
                 at: root)
         }
-        for name in entity.properties.map(\.name).repeated {
-            findings.report("Two fields are named “\(name)”; rename one of them.", at: root)
+        checkNames(of: entity.properties)
+    }
+
+    /// Reports names that a store cannot distinguish from each other, or from its own.
+    private func checkNames(of properties: [DefinedProperty]) {
+        let names = Dictionary(grouping: properties.map(\.name)) { $0.lowercased() }
+        for (key, same) in names.sorted(by: { $0.key < $1.key }) {
+            if same.count > 1 {
+                findings.report(
+                    "Two fields are named “\(same[0])”, for stores at least; rename one of them.",
+                    at: root)
+            }
+            if ReservedNames.contains(key) {
+                findings.report(
+                    "A store has a value “\(same[0])” of its own; take another name.", at: root)
+            }
         }
     }
 

@@ -51,13 +51,18 @@ struct FieldReader {
                 "There is no entity “\(target)”; there are \(known).", at: members.node)
             return nil
         }
+        if members.flag("several") {
+            findings.report(
+                """
+                A reference has one instance: write a list with a reference in its fields for several of \
+                them.
+                """, at: members.node)
+        }
         return referring(to: slot)
     }
 
     private func referring<Slot: EntitySlot>(to slot: Slot.Type) -> any FormFieldBase {
-        members.flag("several")
-            ? field([Reference<DefinedResource<Slot>>].self)
-            : field(Reference<DefinedResource<Slot>>?.self)
+        field(Reference<DefinedResource<Slot>>?.self)
     }
 
     private func field<Value: FormFieldValue>(_ type: Value.Type) -> FormField<Value> {
