@@ -9,7 +9,7 @@ extension Bundle {
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` as
-    ///   ``YamlStore/init(bundles:libraries:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
+    ///   ``YamlStore/init(bundles:yaml:libraries:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
         libraries: [Bundle] = [], resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {
@@ -34,7 +34,7 @@ extension [Bundle] {
     ///   - isStrict: Whether anything that is found is thrown, warnings too.
     /// - Returns: The store of the texts.
     /// - Throws: ``YamlStoreError`` as
-    ///   ``YamlStore/init(bundles:libraries:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
+    ///   ``YamlStore/init(bundles:yaml:libraries:resourceDirectoryName:languages:defaultLocale:isStrict:)`` does.
     public func yamlLocalization(
         libraries: [Bundle] = [], resourceDirectoryName: String? = nil, isStrict: Bool = false
     ) throws(YamlStoreError) -> YamlStore {

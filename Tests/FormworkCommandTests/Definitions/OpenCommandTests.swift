@@ -34,6 +34,12 @@ struct OpenCommandTests {
         #expect(outcome.output.contains("books"))
     }
 
+    @Test func `a directory that is missing is named`() throws {
+        let outcome = try SamplePackage([:]).run(["open", "library", "books", "list"])
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("There is no directory “library”."))
+    }
+
     @Test func `a wrong definition is named with its line`() throws {
         let package = try SamplePackage(["library/books.yml": "fields: [{ name: a, x: 1 }]"])
         let outcome = try package.run(["open", "library", "books", "list"])

@@ -52,7 +52,7 @@ import Testing
     @Test(
         "conditions that cannot be read are named with their place",
         arguments: [
-            ("visible: 'days >'", "books.yml:2: “visible” cannot be read:1:7: expected a value."),
+            ("visible: 'days >'", "books.yml:2: “visible” cannot be read at 1:7: expected"),
             ("computed: [a]", "books.yml:2: “computed” is a list; write a condition"),
             ("valid: [{ code: x }]", "books.yml:2: A rule needs `when`, its condition."),
             ("visible: nobody == 1", "books.yml:1: "),

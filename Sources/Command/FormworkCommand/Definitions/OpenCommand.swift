@@ -23,6 +23,10 @@ struct OpenCommand: AsyncParsableCommand {
     @Argument(parsing: .captureForPassthrough, help: "An entity, its command, and their options.")
     var command: [String] = []
 
+    func validate() throws {
+        try ServedDefinitions.checkDirectory(at: definitions)
+    }
+
     func run() async throws {
         let directory = URL(filePath: definitions, directoryHint: .isDirectory)
         let served = ServedDefinitions(directory: directory)

@@ -40,11 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else {
             throw ValidationError("A port is a number from 0 to 65535.")
         }
-        var isDirectory: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: definitions, isDirectory: &isDirectory)
-        guard exists, isDirectory.boolValue else {
-            throw ValidationError("There is no directory “\(definitions)”.")
-        }
+        try ServedDefinitions.checkDirectory(at: definitions)
     }
 
     func run() async throws {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Formwork
 import FormworkDefinitions
 import FormworkSQLite
@@ -15,6 +16,17 @@ struct ServedDefinitions: Sendable {
     private let isEdited: Bool
     private let deployment: Deployment
     private let logger = Logger(label: "formwork")
+
+    /// Checks that there is a directory.
+    ///
+    /// - Throws: `ValidationError` if there is none.
+    static func checkDirectory(at path: String) throws {
+        var isDirectory: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        guard exists, isDirectory.boolValue else {
+            throw ValidationError("There is no directory “\(path)”.")
+        }
+    }
 
     /// Names the directory and the file of the store.
     ///

@@ -36,8 +36,9 @@ struct RulesReader {
         do {
             return try RulesParser.condition(text)
         } catch {
-            let place = error.place.drop { $0 != ":" }
-            texts.findings.report("“\(name)” cannot be read\(place): \(error.message)", at: node)
+            let place = error.place.drop { $0 != ":" }.dropFirst()
+            texts.findings.report(
+                "“\(name)” cannot be read at \(place): \(error.message)", at: node)
             return nil
         }
     }

@@ -100,7 +100,7 @@ public struct SchemaForm: Sendable {
     ///
     /// Values that are not entered are left out, and so are files.
     ///
-    /// - Parameter record: The values that count, such as those of ``FormworkEngine/FormMachine/record``.
+    /// - Parameter record: The values that count, such as those of `FormMachine.record`.
     /// - Returns: The instance.
     public func instance(of record: FieldRecord) -> [UInt8] {
         (InstanceWriter.value(of: record, as: shape) ?? .object(JSONObject())).bytes
