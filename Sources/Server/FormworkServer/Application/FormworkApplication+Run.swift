@@ -32,10 +32,9 @@ extension FormworkApplication {
     /// is refused by ``check()``, the error is logged and the former one goes on.
     ///
     /// ```swift
-    /// try await FormworkApplication.run(
-    ///     port: 8080, madeAgainAfter: Definitions.changes(of: directory)
-    /// ) {
-    ///     try application(of: Definitions(directory: directory))
+    /// let (changes, _) = AsyncStream.makeStream(of: Void.self)
+    /// try await FormworkApplication.run(port: 8080, madeAgainAfter: changes) {
+    ///     FormworkApplication(store: store, localization: texts, site: site)
     /// }
     /// ```
     ///
