@@ -151,6 +151,18 @@ import Testing
         }
     }
 
+    @Test func `a new definition has nothing of a deleted one of its name`() async throws {
+        let site = try await edited([
+            "club.yml":
+                "columns: [colour]\nfields: [{ name: colour }, { name: age, type: integer }]"
+        ])
+        let id = try await id(of: "club", in: site)
+        _ = await site.send(.delete, "/definitions/\(id)", headers: [.ifMatch: "\"1\""])
+        let answer = await site.send(.post, "/definitions", Self.club)
+        #expect(answer.status.code == 201, "\(answer.text)")
+        #expect(site.files.text(of: "club.yml")?.contains("colour") == false)
+    }
+
     @Test func `a definition to which others refer is neither deleted nor put aside`() async throws
     {
         let site = try await edited([

@@ -60,7 +60,7 @@ struct DefinitionEditor: Sendable {
     private func write(old: EntityChanges.Values?, new: EntityChanges.Values?) throws {
         guard let new else { return try old.map { try remove($0.name) } ?? () }
         let url = directory.file(named: new.name) ?? directory.newFile(named: new.name)
-        let root = DefinitionRecord(form).node(of: new, over: former(new.name))
+        let root = DefinitionRecord(form).node(of: new, over: former(new))
         let text = url.pathExtension == "json" ? Data(root.json.bytes) : Data(try root.yaml().utf8)
         try text.write(to: url, options: .atomic)
         try? FileManager.default.removeItem(at: directory.removedFile(named: new.name))
@@ -74,10 +74,15 @@ struct DefinitionEditor: Sendable {
         try FileManager.default.moveItem(at: url, to: removed)
     }
 
-    /// The content of a definition's file as it is or was, `nil` if there is none that can be read.
-    private func former(_ name: String) -> DefinitionNode? {
-        let url = directory.file(named: name) ?? directory.removedFile(named: name)
-        return try? DefinitionFile(url).root
+    /// The content of a definition's file, or of the one that a deletion put aside: that one belongs to a
+    /// restoration, which has the same values, and not to a new definition of the name.
+    private func former(_ values: EntityChanges.Values) -> DefinitionNode? {
+        if let url = directory.file(named: values.name) { return try? DefinitionFile(url).root }
+        let removed = try? DefinitionFile(directory.removedFile(named: values.name))
+        let isSame = removed.map { file in
+            content(of: DefinitionRecord(form).values(of: file)) == content(of: values)
+        }
+        return isSame == true ? removed?.root : nil
     }
 }
 
@@ -94,7 +99,7 @@ extension DefinitionEditor {
         guard !directory.hasSchema(named: name) else {
             return [result("“\(name)” is defined by a schema; take another name.", at: "name")]
         }
-        let root = DefinitionRecord(form).node(of: values, over: former(name))
+        let root = DefinitionRecord(form).node(of: values, over: former(values))
         if root["published"]?.text == "false" { return checkDeletion(values) }
         return findings(of: root, named: name).map { finding in
             result(finding.message, at: row(at: finding.place))
@@ -133,7 +138,7 @@ extension DefinitionEditor {
         }
     }
 
-    /// The definitions that refer to one that is to be removed.
+    /// The definitions that refer to one that is to be deleted, or put aside.
     private func checkDeletion(_ values: EntityChanges.Values) -> [ValidationResult] {
         let name = values.name
         let others = directory.files.compactMap { try? DefinitionFile($0) }

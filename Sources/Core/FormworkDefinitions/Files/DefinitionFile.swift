@@ -23,7 +23,7 @@ struct DefinitionFile {
             return
         }
         name = url.deletingPathExtension().lastPathComponent
-        // All JSON is YAML; read as what it is, its places are pointers.
+        // A file that was put aside is read as YAML, which all JSON is.
         root =
             url.pathExtension == "json"
             ? try DefinitionNode(json: [UInt8](data), file: file)
