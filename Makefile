@@ -16,7 +16,7 @@ help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
-run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite).
+run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite SURVEYS=ideaboard-surveys).
 	@exec .build/debug/ideaboard serve --port "$$PORT" --database "$$DATABASE" \
 		--surveys "$$SURVEYS"
 

@@ -43,7 +43,7 @@ import Testing
             ("fields:\n  - { name: a }\n  - { name: a }", "books.yml:1: Two fields are named “a”"),
             (
                 "fields:\n  - { name: a }\n  - { name: A }",
-                "books.yml:1: Two fields are named “a”, for stores at least"
+                "books.yml:1: Two fields are named “a”"
             ),
             ("fields: [{ name: version }]", "A store has a value “version” of its own"),
             (

@@ -26,7 +26,7 @@ extension Nutforms {
     /// }
     /// ```
     ///
-    /// What others have stored in the meantime is taken over. Where both have changed the same fields,
+    /// Changes that others have stored in the meantime are taken over. If both have changed the same fields,
     /// nothing is stored: the fields have messages with the other values, and storing again replaces
     /// them. A change whose answer was lost can be stored again: its source does it once.
     ///

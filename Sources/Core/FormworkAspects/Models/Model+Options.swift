@@ -19,7 +19,7 @@ extension Model {
     }
 
     /// Loads the choices that a page with an input shows: those of its searches, and the labels of
-    /// what is chosen.
+    /// the chosen instances.
     ///
     /// Relations to one of many instances are then searched by words on the page, with or without a
     /// script; no more than some choices travel. A page calls it before it draws the form:

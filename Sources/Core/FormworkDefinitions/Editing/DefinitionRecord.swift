@@ -2,8 +2,7 @@ import Formwork
 
 /// The values of a definition's form, as they are read from a file and written into one.
 ///
-/// What a file has beyond the form stays in it: members that the form does not know, and the order of
-/// those that it knows.
+/// Members of a file that the form does not know stay in it, behind those that it knows.
 struct DefinitionRecord {
     private let form: DefinitionForm
 

@@ -71,8 +71,10 @@ struct EntityReader {
         for (key, same) in names.sorted(by: { $0.key < $1.key }) {
             if same.count > 1 {
                 findings.report(
-                    "Two fields are named “\(same[0])”, for stores at least; rename one of them.",
-                    at: root)
+                    """
+                    Two fields are named “\(same[0])”, whose capital letters do not count; rename one of \
+                    them.
+                    """, at: root)
             }
             if ReservedNames.contains(key) {
                 findings.report(

@@ -66,8 +66,8 @@ struct RowArranger {
 
     /// The record with some of its rows; it has no heading, which its single rows have instead.
     ///
-    /// Where rows of the record are somewhere already, it is another record of the form and the same
-    /// member of an instance.
+    /// If rows of the record are in another place already, these are a second record of the form, and the
+    /// same member of an instance.
     private mutating func record(
         _ tag: String, of elements: [ArrangementElement], _ around: Surroundings
     ) throws(ArrangementRefusal) -> JSONValue {

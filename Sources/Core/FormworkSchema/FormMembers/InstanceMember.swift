@@ -1,5 +1,5 @@
 /// Members of rows about the instances of a schema: they are beside those of a form's own JSON,
-/// whose reader passes over them.
+/// whose reader ignores them.
 ///
 /// | Member | Row | Meaning |
 /// |---|---|---|
