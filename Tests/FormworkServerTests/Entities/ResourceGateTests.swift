@@ -164,8 +164,10 @@ import Testing
         #expect(created.status == .created)
     }
 
-    @Test("A deletion is taken back by those alone who may see and delete the instance")
-    func restoration() async throws {
+    @Test(
+        "A deletion is taken back by those alone who may see and delete the instance",
+        arguments: [HTTPRequest.Method.patch, .post])
+    func restoration(method: HTTPRequest.Method) async throws {
         let south = try await add("Bob", .south)
         let program = Program(try KeeperApplication.make(store: store))
         let boss = Staff.headers("boss")
@@ -174,7 +176,7 @@ import Testing
             (Staff.headers("boss", team: "north"), 404), (Staff.headers("clerk"), 403), (boss, 200),
         ] {
             let answer = await program.send(
-                .patch, "\(south)/restore", json: "{}", headers: headers)
+                method, "\(south)/restore", json: "{}", headers: headers)
             #expect(answer.status.code == status, "\(answer.text)")
             #expect(try await version(of: south) == (status == 200 ? 3 : nil))
         }

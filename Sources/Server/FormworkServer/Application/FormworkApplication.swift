@@ -156,7 +156,8 @@ extension FormworkApplication {
     /// Answers a request of a program, and the form that submits it.
     ///
     /// A form with rules that only the server can decide is asked about them at its path with
-    /// `/questions` behind it.
+    /// `/questions` behind it. A form is always posted; JSON that is posted to its path is the same
+    /// as with the method of the type.
     ///
     /// - Throws: ``RegistrationError`` if another type answers the same method and path, or if the
     ///   fields of the body contradict each other.
@@ -177,8 +178,8 @@ extension FormworkApplication {
             services.questionPaths.insert(type.path)
         }
         try add(type, .post) { exchange in
-            let isCall = type.method == .post && exchange.incoming.mediaType == "application/json"
-            return isCall ? try await call.answer(exchange) : try await submit.answer(exchange)
+            exchange.incoming.mediaType == "application/json"
+                ? try await call.answer(exchange) : try await submit.answer(exchange)
         }
     }
 
