@@ -30,6 +30,10 @@ import Testing
                 "books.yml:2: “min” is “soon”; write a day such as 2026-11-21."
             ),
             ("fields:\n  - { name: a, min: 3 }", "books.yml:2: “min” has no meaning here."),
+            (
+                "fields:\n  - { name: a, title: { en: A, german: B } }",
+                "books.yml:2: “german” is no language; write one such as en, de or pt-BR."
+            ),
             ("fields:\n  - { name: a, type: choice }", "books.yml:2: It needs `choices`"),
             (
                 "fields:\n  - { name: a, type: choice, choices: [[a]] }",

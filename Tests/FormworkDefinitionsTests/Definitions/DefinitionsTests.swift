@@ -109,6 +109,19 @@ import Testing
         #expect(await site.page("/books", language: "en").contains("Add a book"))
     }
 
+    @Test func `languages that do not exist are refused with the file of all`() throws {
+        let error = #expect(throws: DefinitionError.self) {
+            try TemporaryDefinitions([
+                "books.yml": "fields: [{ name: title }]", "site.yml": "languages: [en, klingon, d]",
+            ]).site()
+        }
+        for name in ["klingon", "d"] {
+            let line =
+                "site.yml:1: “languages” is “\(name)”; write a language such as en, de or pt-BR."
+            #expect(error?.description.contains(line) == true, "\(String(describing: error))")
+        }
+    }
+
     @Test func `a field refers to the instances of another entity`() async throws {
         let site = try TemporaryDefinitions([
             "books.yml": "fields: [{ name: title }, { name: by, type: reference, to: authors }]",

@@ -91,6 +91,15 @@ extension MembersReader {
         return elements.compactMap { value("a text", of: name, $0) { $0 } }
     }
 
+    /// The languages of a list, or the single one that is written without a list.
+    func languages(_ name: String) -> [String]? {
+        guard let node = member(name) else { return nil }
+        let nodes = if case .list(let elements) = node.content { elements } else { [node] }
+        return nodes.compactMap {
+            value("a language such as en, de or pt-BR", of: name, $0) { $0.isLanguage ? $0 : nil }
+        }
+    }
+
     /// The elements of a list.
     func list(_ name: String) -> [DefinitionNode]? {
         guard let node = member(name) else { return nil }

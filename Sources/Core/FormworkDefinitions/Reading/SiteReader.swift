@@ -19,7 +19,7 @@ struct SiteReader {
         members = try directory.site.map { url throws(DefinitionError) in
             MembersReader(try DefinitionFile(url).root, findings)
         }
-        languages = members?.texts("languages")
+        languages = members?.languages("languages")
         timeZone =
             members?.member("timeZone").flatMap { [members] node in
                 members?.value("a time zone such as Europe/Berlin", of: "timeZone", node) {

@@ -1,4 +1,5 @@
 import Formwork
+import Foundation
 
 /// Reads texts for readers, which are kept under keys as those of compiled forms.
 final class TextReader {
@@ -51,6 +52,12 @@ final class TextReader {
 
     private func add(_ members: [DefinitionNode.Member], _ key: [String]) {
         for member in members {
+            guard member.name.isLanguage else {
+                findings.report(
+                    "“\(member.name)” is no language; write one such as en, de or pt-BR.",
+                    at: member.value)
+                continue
+            }
             guard case .text(let text) = member.value.content else {
                 findings.report(
                     "The text of “\(member.name)” is \(member.value.sort); write a text.",
@@ -63,6 +70,11 @@ final class TextReader {
 }
 
 extension String {
+    /// Whether this is the tag of a language that exists, such as `de` or `pt-BR`.
+    var isLanguage: Bool {
+        LanguageTag(self)?.locale.language.languageCode?.isISOLanguage ?? false
+    }
+
     /// A name of a program in words: `pageCount` becomes “Page count”.
     var inWords: String {
         var words = ""
