@@ -61,6 +61,17 @@ public struct FormBase: Hashable, Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 
+    /// The same base with other names and texts; without the rows that get none.
+    func mapping(_ change: (String, [String]) -> (String, [String])?) -> FormBase {
+        let changed = texts.compactMap { change($0.key, $0.value) }
+        return FormBase(version: version, texts: Dictionary(changed) { first, _ in first })
+    }
+
+    private init(version: Int, texts: [String: [String]]) {
+        self.version = version
+        self.texts = texts
+    }
+
     /// The paths of the rows.
     var paths: Set<String> { Set(texts.keys.map(\.rowPath)) }
 

@@ -29,6 +29,10 @@ extension RequestError.Code {
     public static let badPrecondition = Self(rawValue: "badPrecondition")
     /// The request does not name the version that its client read.
     public static let versionRequired = Self(rawValue: "versionRequired")
+    /// The client is of a version that the server does not answer.
+    public static let unsupportedVersion = Self(rawValue: "unsupportedVersion")
+    /// The client does not name its version.
+    public static let clientVersionRequired = Self(rawValue: "clientVersionRequired")
     /// The body is larger than the request allows.
     public static let tooLarge = Self(rawValue: "tooLarge")
     /// The body is of a type that the request does not take.
@@ -55,7 +59,8 @@ extension RequestError.Code {
         .notAcceptable: 406, .badKey: 400,
         .keyReused: 422, .notFound: 404,
         .methodNotAllowed: 405, .conflict: 409, .preconditionFailed: 412, .badPrecondition: 400,
-        .versionRequired: 428, .tooLarge: 413,
+        .versionRequired: 428, .unsupportedVersion: 400, .clientVersionRequired: 400,
+        .tooLarge: 413,
         .unsupportedType: 415, .bodyTimeout: 408, .timeout: 503,
         .unavailable: 503, .storeFull: 507, .failed: 500,
     ]

@@ -57,6 +57,9 @@ public struct SubmittedFields: Hashable, Sendable {
     /// Whether a page sent the fields: browsers send nothing for a box that is not ticked.
     let isPage: Bool
 
+    /// The names of rows that the page of an older version did not have.
+    let unshown: [String]
+
     /// Makes the fields that a page sent.
     public init(entries: [Entry], format: ValueFormat = .canonical) {
         let removals = entries.filter { $0.name == Self.removalName }.map(\.text)
@@ -66,13 +69,14 @@ public struct SubmittedFields: Hashable, Sendable {
 
     init(
         entries: [Entry], removals: Set<String> = [], shapes: [JSONShape.Named],
-        format: ValueFormat = .canonical, isPage: Bool
+        format: ValueFormat = .canonical, isPage: Bool, unshown: [String] = []
     ) {
         self.entries = entries
         self.removals = removals
         self.shapes = shapes
         self.format = format
         self.isPage = isPage
+        self.unshown = unshown
     }
 
     /// The texts that arrived under a name.
@@ -89,7 +93,8 @@ public struct SubmittedFields: Hashable, Sendable {
     public func removing(_ names: Set<String>) -> SubmittedFields {
         SubmittedFields(
             entries: entries.filter { !names.contains($0.name) }, removals: removals,
-            shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage)
+            shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage,
+            unshown: unshown)
     }
 
     /// The fields with others in the places of some, or nothing in their places.
@@ -99,7 +104,7 @@ public struct SubmittedFields: Hashable, Sendable {
         SubmittedFields(
             entries: entries.compactMap { names.contains($0.name) ? other($0) : $0 },
             removals: removals, shapes: shapes.filter { !names.contains($0.name) },
-            format: format, isPage: isPage)
+            format: format, isPage: isPage, unshown: unshown)
     }
 
     /// The fields with further ones at the end.
@@ -108,6 +113,6 @@ public struct SubmittedFields: Hashable, Sendable {
             ? self
             : SubmittedFields(
                 entries: entries + others, removals: removals, shapes: shapes, format: format,
-                isPage: isPage)
+                isPage: isPage, unshown: unshown)
     }
 }

@@ -40,7 +40,8 @@ package struct SubmittedRows {
             }
         }
         guard isNew || submitted.isPage else { return }
-        rows += names.silentRows(among: rows, in: entries.tags, isNew: isNew)
+        let silent = names.silentRows(among: rows, in: entries.tags, isNew: isNew)
+        rows += silent.filter { !submitted.unshown.contains($0.tag) }
     }
 
     /// Reads the input of a page that shows it again, as far as the form has rows for it.

@@ -4,6 +4,14 @@ public import Foundation
 public protocol ViewModelFactoryContext: Sendable {
     /// The reader's language and region.
     var locale: Locale { get }
+
+    /// The version of the reader's program, by default the newest one.
+    var appVersion: SystemVersion { get }
+}
+
+extension ViewModelFactoryContext {
+    /// The newest version.
+    public var appVersion: SystemVersion { .newest }
 }
 
 /// A view model that can be made from models: the projector.

@@ -16,7 +16,7 @@ extension NumberFormat {
         canonicalText(ofNumber: text)
     }
 
-    func decimal(readFrom text: Substring) -> ExactDecimal? {
+    package func decimal(readFrom text: Substring) -> ExactDecimal? {
         guard self != .canonical else { return ExactDecimal(text) }
         return canonicalText(ofNumber: text).flatMap { ExactDecimal($0) }
     }
