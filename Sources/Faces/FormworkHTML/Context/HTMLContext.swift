@@ -52,6 +52,9 @@ public struct HTMLContext: Sendable {
     /// `nil` for pages that carry the definitions of their forms.
     package var keepDefinition: (@Sendable (_ json: [UInt8]) -> String)?
 
+    /// The version of the application, which its forms carry; `nil` for one without versions.
+    package var version: SystemVersion?
+
     /// The view that is shown, for reports of texts that are missing.
     private var viewName: String?
 

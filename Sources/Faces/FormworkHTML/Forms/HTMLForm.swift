@@ -23,6 +23,10 @@ public struct HTMLForm {
     /// that comes twice is known.
     public static let keyName = "formwork-key"
 
+    /// The name of the hidden input that carries the version of the application that wrote the page,
+    /// where it has one.
+    public static let versionName = "formwork-version"
+
     /// The party that reports errors in the input, by default the site.
     ///
     /// With ``HTMLFormMode/native`` the messages are those of the browser, in the browser's

@@ -7,7 +7,8 @@ extension FormworkApplication {
     /// objects among them, and the view models that are answers have their texts in each language.
     ///
     /// Widgets that fields name must be among those of the site, and suit the fields. The store must
-    /// keep the instances of each resource.
+    /// keep the instances of each resource, and changes between versions must be about members that there
+    /// are.
     ///
     /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view
     /// models inside it. What no stub has is not checked: keys that are made from stored values,
@@ -20,7 +21,7 @@ extension FormworkApplication {
     /// ```
     ///
     /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts`,
-    ///   `wrongWidget` or `unknownModel`.
+    ///   `wrongWidget`, `wrongVersions` or `unknownModel`.
     public func check() throws(RegistrationError) { _ = try checkedWarnings() }
 
     /// Checks the application, and returns what does not keep it from starting: languages in which
@@ -29,7 +30,7 @@ extension FormworkApplication {
         let texts = checksTexts ? missingTexts : nil
         let errors =
             links.compactMap(error(of:)) + (texts?.errors ?? []) + widgetErrors
-            + resources.compactMap { modelError(of: $0) }
+            + resources.compactMap { modelError(of: $0) } + versionErrors
         if let error = RegistrationError(of: errors) { throw error }
         let language = LanguageTag(services.languages.value.defaultLocale).text
         return texts?.warnings(default: language) ?? []
@@ -45,6 +46,14 @@ extension FormworkApplication {
     private var widgetErrors: [RegistrationError] {
         let findings = WidgetFindings(of: forms, widgets: services.site.widgets).list
         return findings.isEmpty ? [] : [.wrongWidget(findings)]
+    }
+
+    /// Checks that the changes between versions are about what requests have.
+    private var versionErrors: [RegistrationError] {
+        guard let versions = services.versions else { return [] }
+        let plans = routes.all.compactMap(\.route.versions)
+        let findings = VersionFindings(versions, routes: plans).list
+        return findings.isEmpty ? [] : [.wrongVersions(findings)]
     }
 
     /// The error of a resource whose instances the store does not keep.

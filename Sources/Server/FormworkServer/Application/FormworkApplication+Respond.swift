@@ -64,6 +64,7 @@ extension FormworkApplication {
             response = exchange.refuse(Refusal(error))
         }
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
+        exchange.setVersion(of: &response)
         if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
         return response
     }
@@ -90,7 +91,9 @@ extension FormworkApplication {
 
     /// The answer of a route, within the time that it may take, or of its error.
     func answer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
+        let exchange = exchange.answering(route)
         do {
+            try exchange.checkVersion()
             return try await route.waits ? wait(route, exchange) : work(route, exchange)
         } catch {
             return exchange.refuse(Refusal(error, logger: services.logger))

@@ -64,6 +64,8 @@ public struct FormworkApplication: Sendable {
     ///     store's own memory (`ModelStore.memory`), or one in this process if it has none.
     ///   - limits: The time, the bytes and the connections that clients can use.
     ///   - logger: The log of failures, for the operator of the application.
+    ///   - versions: The versions of clients that are answered; `nil`, the default, for one without
+    ///     versions.
     ///   - author: Names the sender of a request in the history of what it writes (`WriteAuthor`);
     ///     `nil`, the default, for an unknown one.
     ///   - now: The clock.
@@ -74,6 +76,7 @@ public struct FormworkApplication: Sendable {
         memory: (any StoreMemory)? = nil,
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
+        versions: SystemVersions? = nil,
         author: @escaping @Sendable (Caller) -> String? = { _ in nil },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -99,7 +102,7 @@ public struct FormworkApplication: Sendable {
             },
             deployment: deployment, memory: memory,
             submissions: Submissions(answers: SubmissionAnswers(memory: memory)),
-            author: author, now: now)
+            author: author, now: now, versions: versions)
     }
 
     /// The same application, also under the name of the address that it listens at.
@@ -193,7 +196,8 @@ extension FormworkApplication {
         let route = Route(
             owner: String(reflecting: type), request: type, method: method,
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
-            waits: type is any WaitingRequest.Type, isReadable: Request.isReadable, answer: answer)
+            waits: type is any WaitingRequest.Type, isReadable: Request.isReadable,
+            versions: services.versions?.plan(for: type), answer: answer)
         let whole = services.site.basePath + (path ?? type.path) + suffix
         try checkAspects(whole, of: route.owner)
         try routes.add(route, at: whole)

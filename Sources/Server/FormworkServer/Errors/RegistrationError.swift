@@ -42,6 +42,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let missingTexts = Code(rawValue: "missingTexts")
         /// A field names a widget that the site does not have, or that does not suit the field.
         public static let wrongWidget = Code(rawValue: "wrongWidget")
+        /// The changes between versions contradict each other or the requests.
+        public static let wrongVersions = Code(rawValue: "wrongVersions")
         /// The store does not keep the instances of a resource.
         public static let unknownModel = Code(rawValue: "unknownModel")
         /// The path is none that can be asked for.
@@ -175,6 +177,10 @@ extension RegistrationError {
                 The form of \(type) has rules that only the server can decide, and no type that decides them. \
                 Let \(type) conform to `ServerRuled` on the server.
                 """)
+    }
+
+    static func wrongVersions(_ findings: [String]) -> Self {
+        Self(code: .wrongVersions, message: findings.joined(separator: "\n"))
     }
 
     static func unknownModel(_ resource: Any.Type, _ error: ModelStoreError) -> Self {

@@ -33,8 +33,9 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
-        let form = PostedForm(try exchange.formFields())
+        var form = PostedForm(try exchange.formFields())
         do {
+            form = try exchange.upgraded(form)
             try exchange.checkToken(form.tokens, of: "form")
             if form.isPutAside { return try await putAside(form, query: query, exchange) }
             if let action = form.action {

@@ -21,11 +21,25 @@ struct TypeSchema {
     /// The properties of a type that is decoded by keys.
     let properties: [Property]
 
+    /// Whether all properties were found: the type takes the values that are tried.
+    let isWhole: Bool
+
+    /// The type and those in it, with their places.
+    let places: [Place]
+
+    /// A type and its place.
+    struct Place {
+        var path: MemberPath
+        let type: ObjectIdentifier
+    }
+
     /// Describes a type.
     init<T: Decodable>(of type: T.Type) {
         let shape = Shape(depth: 0)
         let value = shape.value(of: type)
         properties = shape.properties
+        places = shape.places
+        isWhole = value != nil
         schema = value == nil ? .object([]) : shape.schema
     }
 }
@@ -34,6 +48,7 @@ struct TypeSchema {
 private final class Shape {
     private(set) var schema: JSONValue = .object([])
     private(set) var properties: [TypeSchema.Property] = []
+    private(set) var places: [TypeSchema.Place] = []
     let depth: Int
 
     init(depth: Int) { self.depth = depth }
@@ -42,6 +57,10 @@ private final class Shape {
     ///
     /// - Returns: A value of the type; `nil` if it takes none of the examples.
     func value<T: Decodable>(of type: T.Type) -> T? {
+        places.append(TypeSchema.Place(path: MemberPath(), type: ObjectIdentifier(type)))
+        if let fields = (type as? any FieldsCarrier.Type)?.fields {
+            places.append(TypeSchema.Place(path: MemberPath(), type: fields))
+        }
         if let scalar = Self.scalars[ObjectIdentifier(type)] {
             schema = scalar.schema
             return scalar.example as? T
@@ -58,9 +77,15 @@ private final class Shape {
     func set(_ schema: JSONValue) { self.schema = schema }
 
     /// Describes a type at a place inside of this one.
-    func inner<T: Decodable>(_ type: T.Type) -> (schema: JSONValue, value: T?) {
+    func inner<T: Decodable>(
+        _ type: T.Type, at part: MemberPath.Part? = nil
+    ) -> (schema: JSONValue, value: T?) {
         let shape = Shape(depth: depth + 1)
         let value = shape.value(of: type)
+        for var place in shape.places {
+            if let part { place.path.parts.insert(part, at: 0) }
+            places.append(place)
+        }
         return (value == nil ? .object([]) : shape.schema, value)
     }
 
@@ -123,14 +148,16 @@ private protocol DescribedType {
 
 extension Array: DescribedType where Element: Decodable {
     fileprivate static func described(by shape: Shape) -> Any? {
-        shape.set(["type": "array", "items": shape.inner(Element.self).schema])
+        shape.set(["type": "array", "items": shape.inner(Element.self, at: .each).schema])
         return [Element]()
     }
 }
 
 extension Dictionary: DescribedType where Key == String, Value: Decodable {
     fileprivate static func described(by shape: Shape) -> Any? {
-        shape.set(["type": "object", "additionalProperties": shape.inner(Value.self).schema])
+        shape.set([
+            "type": "object", "additionalProperties": shape.inner(Value.self, at: .each).schema,
+        ])
         return [String: Value]()
     }
 }
@@ -140,6 +167,20 @@ extension Optional: DescribedType where Wrapped: Decodable {
         shape.set(shape.inner(Wrapped.self).schema)
         return Wrapped?.none as Any
     }
+}
+
+/// A type whose members are those of the fields that it carries, beside others.
+private protocol FieldsCarrier {
+    /// The type of the fields.
+    static var fields: ObjectIdentifier { get }
+}
+
+extension Stored: FieldsCarrier {
+    fileprivate static var fields: ObjectIdentifier { ObjectIdentifier(Fields.self) }
+}
+
+extension ResourceItem: FieldsCarrier {
+    fileprivate static var fields: ObjectIdentifier { ObjectIdentifier(R.Fields.self) }
 }
 
 /// The reason why a type cannot be described.
@@ -181,7 +222,7 @@ private struct KeyedShapeDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol
     func decodeNil(forKey key: Key) -> Bool { true }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let (schema, value) = shape.inner(type)
+        let (schema, value) = shape.inner(type, at: .member(key.stringValue))
         shape.add(key.stringValue, schema, isRequired: !(type is any OptionalValue.Type))
         guard let value else { throw NoExample() }
         return value
@@ -193,7 +234,8 @@ private struct KeyedShapeDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol
     }
 
     fileprivate func note<T: Decodable>(_ type: T.Type, _ key: Key) -> T? {
-        shape.add(key.stringValue, shape.inner(type).schema, isRequired: false)
+        let schema = shape.inner(type, at: .member(key.stringValue)).schema
+        shape.add(key.stringValue, schema, isRequired: false)
         return nil
     }
 

@@ -36,6 +36,10 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// A digest of the session of the sender's browser; `nil` for one without.
     var visitor: String?
 
+    /// The version of the client: the one that it named, else that of the application, or
+    /// `SystemVersion.newest` for an application without versions.
+    public var appVersion = SystemVersion.newest
+
     /// Whether the answer is a page, which shows more than JSON has: titles of references, drafts.
     var isForPage = true
 

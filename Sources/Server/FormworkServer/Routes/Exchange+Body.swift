@@ -9,9 +9,9 @@ extension Exchange {
     /// - Throws: `RequestError` if the body is too large, of another type, or no such JSON.
     func jsonFields() throws(RequestError) -> SubmittedFields {
         let body = try receivedBody()
-        if body.isEmpty { return try SubmittedFields(json: Data("{}".utf8)) }
+        if body.isEmpty { return upgraded(try SubmittedFields(json: Data("{}".utf8))) }
         guard incoming.mediaType == "application/json" else { throw RequestError(.unsupportedType) }
-        return try SubmittedFields(json: body)
+        return upgraded(try SubmittedFields(json: body))
     }
 
     /// The names and texts of a posted form.

@@ -21,7 +21,8 @@ extension Exchange {
     /// ```
     func problem(_ refusal: Refusal) throws -> OutgoingResponse {
         let answer = try json(refusal.body, status: refusal.status)
-        guard case .object(let own)? = try? JSONValue(Array(answer.body)) else { return answer }
+        guard case .object(let known)? = try? JSONValue(Array(answer.body)) else { return answer }
+        let own = downgraded(known)
         let names = Set(own.members.map(\.name))
         var problem = JSONObject()
         for (name, value) in generalMembers(of: refusal) where !names.contains(name) {

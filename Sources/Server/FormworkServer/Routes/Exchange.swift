@@ -22,6 +22,10 @@ struct Exchange: Sendable {
     let notice: (content: PageNotice.Content?, isKept: Bool)
     /// The items of the query; `nil` if it cannot be read.
     private(set) var queryEntries: [SubmittedFields.Entry]?
+    /// The differences between the versions of the request; `nil` for one without versions.
+    var versions: RouteVersions?
+    /// The version that a program named.
+    var clientVersion: SystemVersion?
 
     /// Determines the visitor and the language.
     ///
@@ -53,6 +57,12 @@ struct Exchange: Sendable {
         return exchange
     }
 
+    /// Reads the query of an older client as that of the current version.
+    mutating func upgradeQuery(from version: SystemVersion) {
+        guard let versions, let entries = queryEntries else { return }
+        queryEntries = versions.upgraded(entries, from: version)
+    }
+
     /// The context of a factory.
     func context<R: ServerRequest>(
         of request: R, submitted: SubmittedFields = SubmittedFields(entries: []),
@@ -64,6 +74,7 @@ struct Exchange: Sendable {
         context.memory = services.memory
         context.isForPage = incoming.accept.prefersPage
         context.visitor = token.session.digest
+        context.appVersion = clientVersion ?? versions?.versions.current ?? .newest
         return context
     }
 
@@ -103,6 +114,7 @@ struct Exchange: Sendable {
             theme: services.site.theme, pictures: services.site.pictures,
             widgets: services.site.widgets)
         context.keepDefinition = services.definitions.path
+        context.version = services.versions?.current
         return context
     }
 }
@@ -136,7 +148,8 @@ extension Exchange {
         let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
         encoder.configureForFormwork()
         encoder.userInfo[.siteBasePath] = services.site.basePath
-        var response = OutgoingResponse.json(try encoder.encode(value), status: status)
+        var response = OutgoingResponse.json(
+            downgraded(try encoder.encode(value)), status: status)
         response.headers[.eTag] = (value as? any VersionTagged).map {
             VersionTag.text($0.taggedVersion)
         }

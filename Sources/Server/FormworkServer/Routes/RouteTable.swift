@@ -136,6 +136,8 @@ struct Route: Sendable {
     var waits = false
     /// Whether a browser can show or save its answers.
     var isReadable = false
+    /// The differences between the versions of the request.
+    var versions: RouteVersions?
     /// The member of the query that is a part of the path.
     var member: (name: String, value: String)?
     let answer: @Sendable (Exchange) async throws -> OutgoingResponse

@@ -20,6 +20,8 @@ struct ServerServices: Sendable {
     /// Names the sender of a request in the history of what it writes.
     let author: @Sendable (Caller) -> String?
     let now: @Sendable () -> Date
+    /// The versions of clients that are answered.
+    let versions: SystemVersions?
     /// The pages that are written once for many readers.
     let pages = KeptPages()
     /// The definitions of live forms.

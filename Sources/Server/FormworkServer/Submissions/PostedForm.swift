@@ -16,9 +16,25 @@ struct PostedForm: Sendable {
     let tokens: [String]
 
     init(_ posted: SubmittedFields) {
-        fields = posted.removing([FormToken.fieldName])
+        self.init(
+            fields: posted.removing([FormToken.fieldName]),
+            tokens: posted.texts(of: FormToken.fieldName))
+    }
+
+    private init(fields: SubmittedFields, tokens: [String]) {
+        self.fields = fields
+        self.tokens = tokens
         answers = fields.removing(PageSubmission.reservedNames(in: fields))
-        tokens = posted.texts(of: FormToken.fieldName)
+    }
+
+    /// The same form with other names and texts.
+    func replacingFields(with fields: SubmittedFields) -> PostedForm {
+        PostedForm(fields: fields, tokens: tokens)
+    }
+
+    /// The version of the application that wrote the page; `nil` if it has none.
+    var version: SystemVersion? {
+        fields.texts(of: HTMLForm.versionName).last.flatMap { SystemVersion($0) }
     }
 
     /// The key of the page's form, by which a second submission of it is recognized.
