@@ -20,6 +20,8 @@ private let macros: [String: MacroSpec] = [
     "Untracked": MacroSpec(type: PropertyMarkerMacro.self),
     "FormModel": MacroSpec(type: FormModelMacro.self, conformances: ["FormModel"]),
     "Field": MacroSpec(type: FieldMacro.self),
+    "VersionedFactory": MacroSpec(type: VersionedFactoryMacro.self),
+    "Version": MacroSpec(type: VersionMacro.self),
 ]
 
 /// Expects a source to become the expansion, without a diagnostic.

@@ -13,5 +13,7 @@ struct Plugin: CompilerPlugin {
         PropertyMarkerMacro.self,
         FormModelMacro.self,
         FieldMacro.self,
+        VersionedFactoryMacro.self,
+        VersionMacro.self,
     ]
 }
