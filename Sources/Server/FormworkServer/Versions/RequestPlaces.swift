@@ -25,22 +25,6 @@ struct RequestPlaces {
     }
 }
 
-/// The places of the types inside of one.
-struct TypePlaces {
-    private let places: [ObjectIdentifier: [MemberPath]]
-
-    init<T: Decodable>(of type: T.Type) {
-        var places: [ObjectIdentifier: [MemberPath]] = [:]
-        for place in TypeSchema(of: type).places {
-            places[place.type, default: []].append(place.path)
-        }
-        self.places = places
-    }
-
-    /// The places of a type.
-    subscript(type: ObjectIdentifier) -> [MemberPath] { places[type] ?? [] }
-}
-
 /// An answer that lists instances, by whose fields its request is filtered and ordered.
 private protocol ListingAnswer {
     /// The type of the fields.

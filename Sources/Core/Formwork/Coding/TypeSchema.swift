@@ -1,28 +1,27 @@
-import Formwork
 import Foundation
 
 /// The JSON Schema of a type, found by decoding it: the names and the types for which it asks.
 ///
 /// A type that takes none of the values that are tried has a schema that allows anything.
-struct TypeSchema {
+package struct TypeSchema {
     /// A property of a type.
-    struct Property {
-        let name: String
-        let schema: JSONValue
-        let isRequired: Bool
+    package struct Property {
+        package let name: String
+        package let schema: JSONValue
+        package let isRequired: Bool
     }
 
     /// The maximum number of types inside one another that are described.
     static let maximumDepth = 8
 
     /// The schema.
-    let schema: JSONValue
+    package let schema: JSONValue
 
     /// The properties of a type that is decoded by keys.
-    let properties: [Property]
+    package let properties: [Property]
 
     /// Whether all properties were found: the type takes the values that are tried.
-    let isWhole: Bool
+    package let isWhole: Bool
 
     /// The type and those in it, with their places.
     let places: [Place]
@@ -34,7 +33,7 @@ struct TypeSchema {
     }
 
     /// Describes a type.
-    init<T: Decodable>(of type: T.Type) {
+    package init<T: Decodable>(of type: T.Type) {
         let shape = Shape(depth: 0)
         let value = shape.value(of: type)
         properties = shape.properties

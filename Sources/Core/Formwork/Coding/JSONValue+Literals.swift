@@ -1,6 +1,6 @@
-package import Formwork
+package import FormworkEngine
 
-/// JSON as it is written in a description of an interface.
+/// JSON as it is written in a description, such as that of an interface.
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral
 {
@@ -15,22 +15,17 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     }
 
     /// An object of members in their order.
-    static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
         var object = JSONObject()
         for (name, value) in members { object.append(name, value) }
         return .object(object)
     }
 
-    /// A reference to a schema of the document.
-    static func schema(_ name: String) -> JSONValue {
-        ["$ref": .text("#/components/schemas/\(name)")]
-    }
-
     /// The value of an object's member; `nil` if there is none.
-    subscript(name: String) -> JSONValue? { members.first { $0.0 == name }?.1 }
+    package subscript(name: String) -> JSONValue? { members.first { $0.0 == name }?.1 }
 
     /// The members of an object; none of any other value.
-    var members: [(String, JSONValue)] {
+    package var members: [(String, JSONValue)] {
         guard case .object(let object) = self else { return [] }
         return object.members.map { ($0.name, $0.value) }
     }

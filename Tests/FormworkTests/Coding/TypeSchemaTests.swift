@@ -2,8 +2,6 @@ import Formwork
 import Foundation
 import Testing
 
-@testable import FormworkServer
-
 @Suite struct TypeSchemaTests {
     private enum Size: String, CaseIterable, Codable { case small, large }
 
