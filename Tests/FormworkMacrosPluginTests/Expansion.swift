@@ -9,7 +9,11 @@ import Testing
 
 /// The macros under test, with the conformances that their declarations allow.
 private let macros: [String: MacroSpec] = [
-    "ViewModel": MacroSpec(type: ViewModelMacro.self, conformances: ["ViewModel"]),
+    "ViewModel": MacroSpec(
+        type: ViewModelMacro.self,
+        conformances: [
+            "ViewModel", "ClientHostedViewModelFactory",
+        ]),
     "FieldValidationModel": MacroSpec(
         type: FieldValidationModelMacro.self, conformances: ["FieldValidationModel"]),
     "DataModel": MacroSpec(type: DataModelMacro.self, conformances: ["DataModel"]),

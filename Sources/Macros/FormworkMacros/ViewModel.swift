@@ -73,15 +73,39 @@ import Formwork
 ///   exception of `@MainActor`.
 /// - In a module whose default isolation is the main actor, the struct names the protocol itself,
 ///   `@ViewModel struct Page: ViewModel`, so that the compiler leaves it free of isolation.
-/// - The developer declares the other requirements of the protocol `ViewModel`: `vmId`, `stub()`,
-///   and properties that are `Codable`.
-@attached(extension, conformances: ViewModel)
+/// - The developer declares the other requirements of the protocol `ViewModel`: properties that are
+///   `Codable`, and `stub()` where the macro does not write it.
+///
+/// ## Identity and example
+///
+/// A struct without `vmId` gets that of a view model of which there is one, `ViewModelId(type:)`. One
+/// without `stub()` gets an example made of those of its first initializer's parameters, which are
+/// `Stubbable`; without an initializer, if all properties have a value.
+///
+/// ## Hosting
+///
+/// With the option ``ViewModelOption/clientHostedFactory`` the view model is made where it is shown, see
+/// `ClientHostedViewModelFactory`: the macro writes `AppState` with the parameters of the first
+/// initializer, `ClientHostedRequest` and `model(context:)`.
+@attached(extension, conformances: ViewModel, ClientHostedViewModelFactory)
 @attached(
     member,
     names: named(propertyNames),
     named(boundToPropertyNames),
     named(encode),
-    named(CodingKeys)
+    named(CodingKeys),
+    named(vmId),
+    named(stub),
+    named(Request),
+    named(AppState),
+    named(ClientHostedRequest),
+    named(model)
 )
-public macro ViewModel() =
+public macro ViewModel(options: Set<ViewModelOption> = []) =
     #externalMacro(module: "FormworkMacrosPlugin", type: "ViewModelMacro")
+
+/// A way in which a view model is made, beside that of a server.
+public enum ViewModelOption: Sendable {
+    /// It is made where it is shown, of the parameters of its initializer.
+    case clientHostedFactory
+}

@@ -9,6 +9,15 @@ package enum ViewModelMacro: ModelMacro {
     }
 
     package static func members(of model: ModelStruct) -> [DeclSyntax] {
-        model.localizationMembers
+        model.localizationMembers + model.viewModelMembers + model.clientHostingMembers
+    }
+
+    /// Conforms the struct to the factory too where it is hosted by clients.
+    package static func conformances(of model: ModelStruct, to protocols: [TypeSyntax])
+        -> [TypeSyntax]
+    {
+        model.isClientHosted
+            ? protocols
+            : protocols.filter { $0.trimmedDescription != "ClientHostedViewModelFactory" }
     }
 }

@@ -21,6 +21,12 @@ package struct ModelStruct {
     /// The functions and initializers of the body by name and labels: `encode(to:)`.
     let functions: Set<String>
 
+    /// The parameters of the first initializer that makes a value of others; nil without one.
+    let parameters: [InitializerParameter]?
+
+    /// The options of the macro, by their names.
+    let options: Set<String>
+
     /// The cases of the developer's own `CodingKeys`, or nil without one.
     let codingKeys: Set<String>?
 
@@ -38,6 +44,8 @@ package struct ModelStruct {
         availability = declaration.attributes.named("available")
         variables = members.compactMap(VariableDeclaration.init)
         functions = Set(members.compactMap(\.declaration.functionName))
+        parameters = members.lazy.compactMap(\.declaration.initializerParameters).first
+        options = attribute.optionNames
         codingKeys = members.lazy.compactMap(\.declaration.codingKeys).first
     }
 }

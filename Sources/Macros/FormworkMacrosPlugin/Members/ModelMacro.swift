@@ -11,6 +11,15 @@ package protocol ModelMacro: MemberMacro, ExtensionMacro {
 
     /// The members that the struct lacks.
     static func members(of model: ModelStruct) -> [DeclSyntax]
+
+    /// The protocols to which the struct conforms, by default all that the macro offers.
+    static func conformances(of model: ModelStruct, to protocols: [TypeSyntax]) -> [TypeSyntax]
+}
+
+extension ModelMacro {
+    package static func conformances(
+        of model: ModelStruct, to protocols: [TypeSyntax]
+    ) -> [TypeSyntax] { protocols }
 }
 
 extension ModelMacro {
@@ -42,6 +51,8 @@ extension ModelMacro {
         guard let model = ModelStruct(declaration, attribute: node, in: context),
             findings(in: model).isEmpty
         else { return [] }
-        return protocols.map { .conforming(type, to: $0, availability: model.availability) }
+        return conformances(of: model, to: protocols).map {
+            .conforming(type, to: $0, availability: model.availability)
+        }
     }
 }
