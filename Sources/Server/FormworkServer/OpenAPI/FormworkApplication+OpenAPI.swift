@@ -53,7 +53,8 @@ extension FormworkApplication {
         return [
             "openapi": "3.1.0",
             "info": [
-                "title": .text(localizer.text(services.site.name)), "version": "1",
+                "title": .text(localizer.text(services.site.name)),
+                "version": .text(services.versions?.current.description ?? "1"),
             ],
             "paths": .object(paths.map { ($0.0, .object($0.1)) }),
             "components": ["schemas": .object(schemas.all.map { ($0.name, $0.schema) })],
