@@ -1,5 +1,6 @@
 import Formwork
 import FormworkPresentation
+import FormworkTerminal
 import Foundation
 
 /// A part of a resource's list as lines: a table, the position in the list, and the totals.

@@ -7,34 +7,51 @@ extension FormMarkup {
     func append(arrangedAs parts: [ArrangedPart], to html: inout HTML) {
         var remaining = Dictionary(machine.definition.rows.map { ($0.tag, $0) }) { first, _ in first
         }
-        append(parts, of: &remaining, to: &html)
+        html.append(parts) { part, html in append(part, of: &remaining, to: &html) }
         append(
             machine.definition.rows.filter { remaining[$0.tag] != nil },
             in: Place(machine: machine),
             to: &html)
     }
 
+    /// Appends a row, once, or the button.
     private func append(
-        _ parts: [ArrangedPart], of rows: inout [String: RowDefinition], to html: inout HTML
+        _ part: ArrangedPart, of rows: inout [String: RowDefinition], to html: inout HTML
+    ) {
+        switch part {
+        case .submit:
+            html.append(markup: "<div class=\"form-buttons\">\n")
+            html += submit
+            html.append(markup: "</div>\n")
+        case .row(let tag):
+            guard let row = rows.removeValue(forKey: tag) else { return }
+            append(row, in: Place(machine: machine), to: &html)
+        case .text, .table, .element: break
+        }
+    }
+}
+
+extension HTML {
+    /// Appends the elements and words of an arrangement.
+    ///
+    /// - Parameters:
+    ///   - parts: The arrangement.
+    ///   - appendPart: Appends a part that is neither an element nor words.
+    mutating func append(
+        _ parts: [ArrangedPart], appendPart: (ArrangedPart, inout HTML) -> Void
     ) {
         for part in parts {
             switch part {
-            case .text(let text): html.append(words: text)
-            case .submit:
-                html.append(markup: "<div class=\"form-buttons\">\n")
-                html += submit
-                html.append(markup: "</div>\n")
-            case .row(let tag):
-                guard let row = rows.removeValue(forKey: tag) else { continue }
-                append(row, in: Place(machine: machine), to: &html)
+            case .text(let text): append(words: text)
+            case .row, .submit, .table: appendPart(part, &self)
             case .element(let element, let classes, let inner):
                 let name = part.elementName(element, around: inner)
-                html.append(markup: "<\(name)")
-                html.attribute("class", classes.isEmpty ? nil : classes.joined(separator: " "))
-                html.append(markup: ">")
+                append(markup: "<\(name)")
+                attribute("class", classes.isEmpty ? nil : classes.joined(separator: " "))
+                append(markup: ">")
                 guard element != .hr, element != .br else { continue }
-                append(inner, of: &rows, to: &html)
-                html.append(markup: "</\(name)>\n")
+                append(inner, appendPart: appendPart)
+                append(markup: "</\(name)>\n")
             }
         }
     }
@@ -90,7 +107,7 @@ extension ArrangedPart {
         switch self {
         case .element(.li, _, _): true
         case .text(let text): text.allSatisfy(\.isWhitespace)
-        case .row, .submit, .element: false
+        case .row, .submit, .table, .element: false
         }
     }
 }

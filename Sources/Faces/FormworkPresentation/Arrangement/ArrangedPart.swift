@@ -1,6 +1,6 @@
 public import Formwork
 
-/// A part of the arrangement of a form: a row, or an element around rows and words.
+/// A part of the arrangement of a form or a table: a row, or an element around rows and words.
 ///
 /// Faces that have room for it draw the elements; all others show the rows in their order.
 public indirect enum ArrangedPart: Hashable, Sendable {
@@ -10,13 +10,15 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     case text(String)
     /// The button that submits the form; without one it is below the form.
     case submit
+    /// The rows of a ``ShownTable``.
+    case table
     /// An element around other parts.
     case element(ArrangedElement, classes: [String] = [], [ArrangedPart])
 
     /// Whether a row or the button is in the part.
     public var holdsRows: Bool {
         switch self {
-        case .row, .submit: true
+        case .row, .submit, .table: true
         case .text: false
         case .element(_, _, let parts): parts.contains { $0.holdsRows }
         }
@@ -26,7 +28,7 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     public var rows: [String] {
         switch self {
         case .row(let tag): [tag]
-        case .text, .submit: []
+        case .text, .submit, .table: []
         case .element(_, _, let parts): parts.flatMap(\.rows)
         }
     }
@@ -35,7 +37,7 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     public var holdsSubmit: Bool {
         switch self {
         case .submit: true
-        case .row, .text: false
+        case .row, .text, .table: false
         case .element(_, _, let parts): parts.contains { $0.holdsSubmit }
         }
     }

@@ -1,4 +1,4 @@
-import FormworkResourceCommands
+import FormworkTerminal
 import Testing
 
 @Suite struct TerminalTableTests {

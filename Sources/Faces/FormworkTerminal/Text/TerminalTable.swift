@@ -22,11 +22,11 @@ package struct TerminalTable {
         }
     }
 
-    let columns: [Column]
-    let rows: [[String]]
+    private let columns: [Column]
+    private let rows: [[String]]
     /// Whether each cell is set apart, for a reader of lines who orders text of both directions: two
     /// cells of one direction would else change places within lines of the other.
-    var isolatesCells = false
+    package var isolatesCells = false
 
     /// Makes a table.
     package init(columns: [Column], rows: [[String]]) {
@@ -38,7 +38,7 @@ package struct TerminalTable {
     package var lines: [String] { lines(fitting: .max) }
 
     /// Whether no line takes more than some columns of a terminal.
-    func fits(_ limit: Int) -> Bool {
+    package func fits(_ limit: Int) -> Bool {
         lines.allSatisfy { TerminalText($0).columnCount <= limit }
     }
 
@@ -62,7 +62,7 @@ package struct TerminalTable {
 
     /// The rows as sentences, for readers who do not see the columns: the first cell, then the others
     /// that are not empty with their titles.
-    var sentences: [String] {
+    package var sentences: [String] {
         rows.map { row in
             zip(columns, row).enumerated().compactMap { index, cell in
                 let (column, text) = cell
