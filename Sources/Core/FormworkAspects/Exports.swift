@@ -1,2 +1,3 @@
-// A module that imports FormworkAspects shows forms with the API of Formwork as well.
+// A module that imports FormworkAspects shows forms and tables with the API of these two as well.
 @_exported public import Formwork
+@_exported public import FormworkPresentation

@@ -124,6 +124,9 @@ extension LayoutNode {
         case .field(let name): name ?? "next"
         case .iterator(let children): "each[\(children.outline)]"
         case .submit: "submit"
+        case .fieldLabel(let name): "label of \(name ?? "next")"
+        case .list(let element): "list[\(element.children.outline)]"
+        case .listRow(let element): "row[\(element.children.outline)]"
         }
     }
 }

@@ -148,6 +148,9 @@ public final class ModelBuilder {
 
     // MARK: The model
 
+    /// The arrangement of the fields, or of a list.
+    var layout: Layout { parts.layout }
+
     /// The names of mapped widgets that were not added.
     var missingWidgets: [String] {
         var parts = parts

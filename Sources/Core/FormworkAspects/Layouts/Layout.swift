@@ -50,6 +50,16 @@ public struct Layout: Hashable, Sendable {
         return nodes
     }
 
+    /// The places of the fields of one instance in a list, which may leave fields out.
+    ///
+    /// - Throws: ``AspectError`` for a field that does not exist or has two places.
+    func filledRow(
+        _ nodes: [LayoutNode], _ names: [String]
+    ) throws(AspectError) -> [LayoutNode] {
+        var arrangement = Arrangement(names: names, removed: [], place: place, isList: true)
+        return try arrangement.fill(nodes)
+    }
+
     private func ordered(
         _ names: [String], _ removed: Set<String>
     ) throws(AspectError) -> [String] {
@@ -63,7 +73,7 @@ public struct Layout: Hashable, Sendable {
         return first + names.filter { !placed.contains($0) }
     }
 
-    fileprivate func unknown(_ name: String, among names: [String]) -> AspectError {
+    func unknown(_ name: String, among names: [String]) -> AspectError {
         AspectError(
             .unknown, .layout, at: place,
             "there is no field \"\(name)\"; known are "
@@ -89,12 +99,16 @@ private struct Arrangement {
     private let known: Set<String>
     private let removed: Set<String>
     private let layout: Layout
+    private let isList: Bool
+    /// Whether the place of a label is that of a field, as in the headings of a table.
+    private var labelsTakePlaces = false
     private var placed: Set<String> = []
     private var position = 0
     private var count = 0
     private(set) var hasSubmit = false
 
-    init(names: [String], removed: Set<String>, place: String) {
+    init(names: [String], removed: Set<String>, place: String, isList: Bool = false) {
+        self.isList = isList
         self.names = names
         self.removed = removed
         known = Set(names)
@@ -102,16 +116,22 @@ private struct Arrangement {
     }
 
     mutating func next() -> String? {
+        let name = following()
+        if let name { placed.insert(name) }
+        return name
+    }
+
+    /// The field that gets the next place.
+    private mutating func following() -> String? {
         while position < names.count, placed.contains(names[position]) { position += 1 }
-        guard position < names.count else { return nil }
-        placed.insert(names[position])
-        return names[position]
+        return position < names.count ? names[position] : nil
     }
 
     private var isExhausted: Bool { placed.count == names.count }
 
     /// Fills in the places of named fields first, as these take no others' places.
     mutating func fill(_ nodes: [LayoutNode]) throws(AspectError) -> [LayoutNode] {
+        labelsTakePlaces = !nodes.haveField
         try takeNamed(in: nodes)
         return try filled(nodes)
     }
@@ -122,8 +142,13 @@ private struct Arrangement {
             case .element(let element): try takeNamed(in: element.children)
             case .iterator(let children): try takeNamed(in: children)
             case .field(.some(let name)): try take(name)
+            case .fieldLabel(.some(let name)) where labelsTakePlaces: try take(name)
             case .submit: try takeSubmit()
-            case .text, .formLabel, .groupLabel, .field: break
+            case .fieldLabel where !isList, .list, .listRow:
+                throw error(
+                    "nf-entity-list, nf-entity-list-row and nf-field-label are of lists;"
+                        + " take them away, or ask for a list.")
+            case .text, .formLabel, .groupLabel, .field, .fieldLabel: break
             }
         }
     }
@@ -169,7 +194,23 @@ private struct Arrangement {
             var result: [LayoutNode] = []
             while !isExhausted { result += try filled(children) }
             return result
-        case .text, .formLabel, .groupLabel, .submit: return [node]
+        case .fieldLabel(nil):
+            return (labelsTakePlaces ? next() : following()).map { [.fieldLabel($0)] } ?? []
+        case .text, .formLabel, .groupLabel, .submit, .fieldLabel, .list, .listRow: return [node]
+        }
+    }
+}
+
+extension [LayoutNode] {
+    /// Whether a field has its place among the parts.
+    fileprivate var haveField: Bool {
+        contains { node in
+            switch node {
+            case .field: true
+            case .element(let element): element.children.haveField
+            case .iterator(let children): children.haveField
+            default: false
+            }
         }
     }
 }

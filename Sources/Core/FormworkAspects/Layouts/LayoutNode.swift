@@ -1,4 +1,4 @@
-/// A part of a layout: data that permutes and wraps the fields of a form.
+/// A part of a layout: data that permutes and wraps the fields of a form or of a list.
 public indirect enum LayoutNode: Hashable, Sendable {
     /// An element around others, one of a few known ones.
     case element(LayoutElement)
@@ -14,6 +14,12 @@ public indirect enum LayoutNode: Hashable, Sendable {
     case iterator([LayoutNode])
     /// The place of the button that submits the form.
     case submit
+    /// The place of a field's label in a list: of that with a name, or of the next field.
+    case fieldLabel(String?)
+    /// The element with the instances of a list.
+    case list(LayoutElement)
+    /// The element that is repeated for each instance of a list.
+    case listRow(LayoutElement)
 }
 
 /// An element of a layout.

@@ -4,7 +4,8 @@ enum TemplateVocabulary {
     static let layout: Set = [
         "form", "div", "section", "article", "header", "footer", "fieldset", "legend",
         "h1", "h2", "h3", "h4", "h5", "h6", "p", "span", "ul", "ol", "li", "dl", "dt", "dd",
-        "table", "thead", "tbody", "tr", "th", "td", "label", "small", "strong", "em", "b", "i",
+        "table", "caption", "thead", "tbody", "tr", "th", "td", "label", "small", "strong", "em",
+        "b", "i",
         "br", "hr", "button", "input",
     ]
 

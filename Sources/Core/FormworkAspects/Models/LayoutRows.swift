@@ -30,7 +30,9 @@ struct LayoutRows {
                 if let field = fields[name] { rows.append(.field(field)) }
                 if let search = searches[name] { rows.append(.action(search)) }
             case .element(let element): rows += self.rows(of: element)
-            case .text, .formLabel, .groupLabel, .field, .iterator, .submit: break
+            case .text, .formLabel, .groupLabel, .field, .iterator, .submit, .fieldLabel, .list,
+                .listRow:
+                break
             }
         }
         return rows
@@ -65,7 +67,7 @@ extension [LayoutNode] {
                 words += text.split(whereSeparator: \.isWhitespace).map(String.init)
             case .element(let element): words.append(element.children.words(labels))
             case .groupLabel(let name): words.append(labels[name] ?? name)
-            case .formLabel, .field, .iterator, .submit: break
+            case .formLabel, .field, .iterator, .submit, .fieldLabel, .list, .listRow: break
             }
         }
         return words.joined(separator: " ")

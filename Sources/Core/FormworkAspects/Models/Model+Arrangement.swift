@@ -42,7 +42,7 @@ extension [ArrangedPart] {
         where inner.last(where: { !$0.isBlank })?.holdsSubmit == true:
             parts[index] = .element(element, classes: classes, inner.withoutLastSubmit)
             if inner.withoutLastSubmit.isEmpty { parts.remove(at: index) }
-        case .row, .text, .element: break
+        case .row, .text, .table, .element: break
         }
         return parts
     }
@@ -72,7 +72,7 @@ private struct ArrangementReader {
                 parts.append(.text(model.localization.groupLabels[name] ?? name))
             case .element(let element): parts += self.parts(of: element)
             case .submit: parts.append(.submit)
-            case .field, .iterator: break
+            case .field, .iterator, .fieldLabel, .list, .listRow: break
             }
         }
         return parts
@@ -132,7 +132,7 @@ extension [WidgetNode] {
 
 extension LayoutElement {
     /// The element around parts; the parts alone for one of which only the content counts.
-    fileprivate func part(around inner: [ArrangedPart]) -> [ArrangedPart] {
+    func part(around inner: [ArrangedPart]) -> [ArrangedPart] {
         guard let kind = arranged else { return inner }
         return inner.isEmpty && kind != .hr && kind != .br
             ? [] : [.element(kind, classes: classes, inner)]
@@ -145,7 +145,7 @@ extension LayoutElement {
         case "h1": .h2
         case "b": .strong
         case "i": .em
-        case "table", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd": .div
+        case "table", "caption", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd": .div
         default: ArrangedElement(rawValue: name)
         }
     }

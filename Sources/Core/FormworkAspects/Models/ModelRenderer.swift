@@ -31,7 +31,7 @@ open class ModelRenderer {
         case .groupLabel(let name): return .text(model.localization.groupLabels[name] ?? name)
         case .field(.some(let name)): return try field(name, model)
         case .submit: return .submit(model.localization.submitButtonLabel)
-        case .field, .iterator: return nil
+        case .field, .iterator, .fieldLabel, .list, .listRow: return nil
         }
     }
 

@@ -9,6 +9,16 @@
 /// ```
 ///
 /// Fields without a place follow the template, then the button if it has none.
+///
+/// The template of a list has an element with all instances, and in it one that is repeated for each
+/// of them, with the values of fields and their labels:
+///
+/// ```html
+/// <h2 nf-form-label></h2>
+/// <table nf-entity-list="com.example.Bug"><thead><tr nf-field-iterator><th nf-field-label></th></tr></thead>
+///   <tbody><tr nf-entity-list-row><td nf-field-widget="title"></td><td nf-field-widget="cost"></td></tr>
+///   </tbody></table>
+/// ```
 public struct LayoutParser {
     /// Makes a parser.
     public init() {}
@@ -70,18 +80,29 @@ private struct TemplateReader {
 
     private static let attributes: Set = [
         "class", "type", "nf-entity-form", "nf-form-label", "nf-field-widget",
-        "nf-field-iterator", "nf-submit", "nf-group-label",
+        "nf-field-iterator", "nf-submit", "nf-group-label", "nf-entity-list",
+        "nf-entity-list-row", "nf-field-label",
     ]
+
+    /// The marks of an element itself, beside which it can have one of its content.
+    private static let own: Set = ["nf-entity-form", "nf-entity-list", "nf-entity-list-row"]
 
     mutating func nodes(_ nodes: [MarkupNode]) throws(AspectError) -> [LayoutNode] {
         var result: [LayoutNode] = []
         for node in nodes {
             switch node {
             case .text(let text): result.append(.text(text))
-            case .element(let element): result.append(.element(try self.element(element)))
+            case .element(let element): result.append(try self.node(element))
             }
         }
         return result
+    }
+
+    private mutating func node(_ element: MarkupElement) throws(AspectError) -> LayoutNode {
+        let inner = try self.element(element)
+        if element.attributes["nf-entity-list"] != nil { return .list(inner) }
+        if element.attributes["nf-entity-list-row"] != nil { return .listRow(inner) }
+        return .element(inner)
     }
 
     private mutating func element(_ element: MarkupElement) throws(AspectError) -> LayoutElement {
@@ -92,7 +113,7 @@ private struct TemplateReader {
 
     private mutating func content(of element: MarkupElement) throws(AspectError) -> [LayoutNode] {
         let marks = element.attributes.keys.filter {
-            $0.hasPrefix("nf-") && $0 != "nf-entity-form"
+            $0.hasPrefix("nf-") && !Self.own.contains($0)
         }
         guard marks.count <= 1 else { throw error(element, "it has two marks; take one away.") }
         switch marks.first {
@@ -103,6 +124,9 @@ private struct TemplateReader {
         case "nf-field-widget":
             let name = element.attributes["nf-field-widget"] ?? ""
             return [try leaf(.field(name.isEmpty ? nil : name), element)]
+        case "nf-field-label":
+            let name = element.attributes["nf-field-label"] ?? ""
+            return [try leaf(.fieldLabel(name.isEmpty ? nil : name), element)]
         case "nf-field-iterator": return [.iterator(try repeated(element))]
         default: return try nodes(element.children)
         }
@@ -133,7 +157,10 @@ private struct TemplateReader {
         defer { isInIterator = false }
         let nodes = try nodes(element.children)
         guard nodes.haveNextField else {
-            throw error(element, "nothing in the iterator is a field; add nf-field-widget.")
+            throw error(
+                element,
+                "nothing in the iterator is a field; add nf-field-widget, or nf-field-label in a list."
+            )
         }
         return nodes
     }
@@ -144,7 +171,7 @@ extension [LayoutNode] {
     fileprivate var haveNextField: Bool {
         contains { node in
             switch node {
-            case .field(nil): true
+            case .field(nil), .fieldLabel(nil): true
             case .element(let element): element.children.haveNextField
             default: false
             }
