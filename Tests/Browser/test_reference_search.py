@@ -13,7 +13,8 @@ from windows import Windows
 
 ADDRESS = "http://references.test"
 RESOURCES = Path(__file__).parents[2] / "Sources/Faces/FormworkHTML/Resources"
-PAGE = Path(__file__).parent / "pages/reference.html"
+PAGES = {name: Path(__file__).parent / f"pages/{file}.html"
+         for name, file in {"/new": "reference", "/several": "references"}.items()}
 FIRMS = [{"id": f"id-{number}", "title": f"Firm {number} & <Sons>"} for number in range(10, 45)]
 
 
@@ -41,7 +42,7 @@ def answer(route: Route, style_sheet: str) -> None:
     elif link.path.startswith("/formwork"):
         route.fulfill(path=RESOURCES / link.path[1:])
     else:
-        route.fulfill(path=PAGE, content_type="text/html; charset=utf-8")
+        route.fulfill(path=PAGES[link.path], content_type="text/html; charset=utf-8")
 
 
 @pytest.fixture
@@ -126,6 +127,27 @@ def test_the_button_comes_back_when_the_server_does_not_answer(
     page.get_by_role("combobox").focus()
     page.keyboard.type("12")
     expect(page.get_by_role("button", name="Search")).to_be_visible()
+
+
+def test_what_is_found_is_added_to_the_chosen_ones(silent: Windows, style_sheet: str) -> None:
+    page = silent.open_page()
+    page.route(f"{ADDRESS}/**", lambda route: answer(route, style_sheet))
+    page.goto(f"{ADDRESS}/several")
+    combobox = page.get_by_role("combobox", name="Search: Firms")
+    for number in (12, 40, 13):
+        combobox.focus()
+        page.keyboard.type(f"firm {number}")
+        expect(options(page)).to_have_count(1)
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(options(page)).to_have_count(0)
+    expect(page.get_by_role("checkbox")).to_have_count(3)
+    for number in (12, 13, 40):
+        expect(page.get_by_role("checkbox", name=f"Firm {number} & <Sons>")).to_be_checked()
+    page.get_by_role("checkbox", name="Firm 40 & <Sons>").uncheck()
+    sent = page.evaluate("new FormData(document.querySelector('form')).getAll('firms')")
+    assert sent == ["id-12", "id-13"]
+    expect_accessible(page)
 
 
 def test_an_own_style_sheet_wins_whatever_its_selectors_are(form: Page) -> None:

@@ -1,5 +1,6 @@
-import FormworkAspects
 import Testing
+
+@testable import FormworkAspects
 
 @Suite struct RelationTests {
     @Test("A relation is a select of its choices, one or several")
@@ -44,6 +45,32 @@ import Testing
         #expect(project.value == "299995")
         #expect(project.choices.count == 21)
         #expect(project.hasMore)
+    }
+
+    @Test("A relation to several keeps what is chosen through searches, and what is found is added")
+    func severalSearches() async throws {
+        let model = try await Bugs.model()
+        let tasks = try #require(model.getRelation("tasks"))
+        tasks.options = ManyOptions(count: 300_000)
+        try await model.loadOptions()
+        #expect(tasks.hasMore)
+        let before = tasks.values
+        let found = try await model.find("instance 29999", inRow: "tasks")
+        #expect(found.choices.first?.value == "29999")
+        model.choose(found.choices[1], inRow: "tasks")
+        model.choose(found.choices[1], inRow: "tasks")
+        #expect(tasks.values == before + ["299990"])
+        _ = try await model.find("instance 7", inRow: "tasks")
+        #expect(tasks.values == before + ["299990"])
+        #expect(model.machine.choices(of: "tasks").contains { $0.label == "instance 299990" })
+    }
+
+    @Test("The labels of no more chosen instances are asked for than there are choices at once")
+    func chosenLimit() async throws {
+        let model = try await Bugs.model()
+        let tasks = try #require(model.getRelation("tasks"))
+        let query = tasks.query(nil, choosing: (0..<500).map(String.init))
+        #expect(query.chosen.count == 200)
     }
 
     @Test("However many instances there are, only some travel")

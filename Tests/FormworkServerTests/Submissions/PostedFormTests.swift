@@ -41,6 +41,21 @@ import Testing
         #expect(form.action == .refresh)
     }
 
+    @Test("Words that were not searched for yet are a search, also beside one of several choices")
+    func openSearches() {
+        let words = ("formwork-find.tags", "lamp")
+        func action(_ entries: [(String, String)]) -> PageAction? {
+            PostedForm(SubmittedFields(entries: entries.map { .init(name: $0.0, text: $0.1) }))
+                .action
+        }
+        #expect(action([words]) == .find("tags"))
+        #expect(action([words, ("tags", "4")]) == nil)
+        let several = ("formwork-several.tags", "true")
+        #expect(action([words, ("tags", "4"), several]) == .find("tags"))
+        #expect(action([words, ("tags", "4"), several, ("formwork-found.tags", "lamp")]) == nil)
+        #expect(form(["tags": "4", "formwork-several.tags": "true"]).answers.entries.count == 1)
+    }
+
     @Test("Parts that a form does not carry are absent")
     func absent() {
         let form = form(["title": "A"])

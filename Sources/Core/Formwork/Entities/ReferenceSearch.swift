@@ -9,6 +9,9 @@ package struct ReferenceSearch: Hashable, Sendable {
     /// The beginning of the name of the hidden input with the words of the last search.
     package static let donePrefix = "formwork-found."
 
+    /// The beginning of the name of the hidden input of a row that takes several instances.
+    package static let severalPrefix = "formwork-several."
+
     /// The tag of the row.
     package let tag: String
 
@@ -26,14 +29,16 @@ package struct ReferenceSearch: Hashable, Sendable {
         }
     }
 
-    /// The first words in a form that were not searched for yet, in a row without a choice.
+    /// The first words in a form that were not searched for yet, in a row without a choice or one that
+    /// takes several.
     ///
     /// Such a form is shown again with the result instead of being accepted: a press of the Return
     /// key in the input sends the whole form.
     package static func open(in submitted: SubmittedFields) -> ReferenceSearch? {
         all(in: submitted).prefix(ReferenceChoices.maximumSearches).first { search in
             submitted.texts(of: donePrefix + search.tag).last != search.words
-                && (submitted.texts(of: search.tag).last ?? "").isEmpty
+                && ((submitted.texts(of: search.tag).last ?? "").isEmpty
+                    || !submitted.texts(of: severalPrefix + search.tag).isEmpty)
         }
     }
 
@@ -41,7 +46,9 @@ package struct ReferenceSearch: Hashable, Sendable {
     package static func names(in submitted: SubmittedFields) -> Set<String> {
         Set(
             submitted.entries.map(\.name).filter { name in
-                [wordsPrefix, donePrefix].contains { name.utf8.starts(with: $0.utf8) }
+                [wordsPrefix, donePrefix, severalPrefix].contains {
+                    name.utf8.starts(with: $0.utf8)
+                }
             })
     }
 }

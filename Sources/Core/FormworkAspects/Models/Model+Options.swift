@@ -21,8 +21,8 @@ extension Model {
     /// Loads the choices that a page with an input shows: those of its searches, and the labels of
     /// the chosen instances.
     ///
-    /// Relations to one of many instances are then searched by words on the page, with or without a
-    /// script; no more than some choices travel. A page calls it before it draws the form:
+    /// Relations with more instances than are offered are then searched by words on the page, with or
+    /// without a script; no more than some choices travel. A page calls it before it draws the form:
     ///
     /// ```swift
     /// let model = try await nutforms.model(entityName: "Bug", locale: "en", context: "new")
@@ -33,14 +33,19 @@ extension Model {
     public func search(in submitted: SubmittedFields) async throws(AspectError) {
         let searches = ReferenceSearch.all(in: submitted).prefix(ReferenceChoices.maximumSearches)
         let words = Dictionary(searches.map { ($0.tag, $0.words) }) { $1 }
-        let many = relations.filter { $0.options != nil && $0.isOneOfMany }
+        let many = relations.filter(\.hasMany)
+        let isPosted = submitted.entries.contains { !$0.name.hasPrefix("formwork-") }
         let wanted = many.compactMap { relation -> WantedOptions? in
             relation.searchedWords = words[relation.name]
-            let sent = submitted.texts(of: relation.name).suffix(1).filter { !$0.isEmpty }
+            let texts = submitted.texts(of: relation.name)
+            let sent = (relation.takesSeveral ? texts : texts.suffix(1)).filter { !$0.isEmpty }
             guard let options = relation.options,
                 !sent.isEmpty || relation.searchedWords != nil
             else { return nil }
-            let query = relation.query(relation.searchedWords, choosing: Array(sent))
+            // Of several, those that are not sent are no longer chosen.
+            let others = relation.takesSeveral && isPosted ? [] : relation.values
+            let query = relation.query(
+                relation.searchedWords, choosing: (Array(sent) + others).distinct)
             return WantedOptions(name: relation.name, source: options, query: query)
         }
         try await load(wanted)
@@ -55,14 +60,15 @@ extension Model {
     }
 }
 
-/// The searches of relations to one of many instances.
+/// The searches of relations with more instances than are offered.
 extension Model: SearchDriver {
     /// The search of a relation on a page; `nil` for another row.
     public func search(ofRow tag: String) -> RowSearch? {
         guard let relation = getRelation(tag), relation.isSearched else { return nil }
         return RowSearch(
-            words: relation.searchedWords, choices: relation.choices, hasMore: relation.hasMore,
-            link: relation.searchLink)
+            words: relation.searchedWords,
+            choices: relation.takesSeveral ? relation.others : relation.choices,
+            hasMore: relation.hasMore, link: relation.searchLink)
     }
 }
 
@@ -73,12 +79,16 @@ extension Model: FindingDriver {
         guard let relation = getRelation(tag) else { return RowSearch() }
         try await relation.search(words.isEmpty ? nil : words)
         return RowSearch(
-            words: words, choices: relation.choices, hasMore: relation.hasMore)
+            words: words,
+            choices: relation.takesSeveral ? relation.others : relation.choices,
+            hasMore: relation.hasMore)
     }
 
-    /// Chooses an instance that was found.
+    /// Chooses an instance that was found, beside those that are chosen where there may be several.
     public func choose(_ choice: Choice, inRow tag: String) {
-        getRelation(tag)?.setValue(choice.value)
+        guard let relation = getRelation(tag) else { return }
+        guard relation.takesSeveral else { return relation.setValue(choice.value) }
+        relation.setValues((relation.values + [choice.value]).distinct)
     }
 }
 

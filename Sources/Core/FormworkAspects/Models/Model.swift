@@ -107,8 +107,8 @@ public final class Model: Observable, FormDriver {
         set { parts.widgets = newValue }
     }
 
-    /// Whether relations to one of many instances have buttons that search, as screens of terminals
-    /// answer them.
+    /// Whether relations with more instances than are offered have buttons that search, as screens of
+    /// terminals answer them.
     public var offersSearches: Bool {
         get { parts.offersSearches }
         set { parts.offersSearches = newValue }

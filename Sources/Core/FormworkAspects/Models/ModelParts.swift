@@ -15,7 +15,7 @@ struct ModelParts {
     var widgetMapping = WidgetMapping()
     var widgets = WidgetTemplate.builtIn
     var localizer: Localizer?
-    /// Whether relations to one of many have buttons that search.
+    /// Whether relations with more instances than are offered have buttons that search.
     var offersSearches = false
 
     /// The names of the widgets that are mapped and not there, each once.
@@ -69,7 +69,7 @@ struct ModelParts {
     /// The buttons that search for the choices of relations, by the names of these.
     var searches: [String: ActionDefinition] {
         guard offersSearches else { return [:] }
-        let many = members.compactMap { $0 as? Relation }.filter(\.isOneOfMany)
+        let many = members.compactMap { $0 as? Relation }.filter(\.hasMany)
         let buttons = many.map { relation in
             let label = localizer?.text(
                 key: "FormworkReference.words", arguments: ["title": .text(relation.label)])

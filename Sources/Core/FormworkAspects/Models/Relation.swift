@@ -45,8 +45,11 @@ public final class Relation: Attribute {
     /// Whether there are more choices than those that are offered.
     public private(set) var hasMore = false
 
-    /// Whether a page searches for the choices by words, see ``Model/search(in:)``; the row takes any
-    /// identity then, and the source decides on it.
+    /// The choices that were loaded last, without those that are chosen.
+    private(set) var others: [Choice] = []
+
+    /// Whether a page searches for the choices by words, see ``Model/search(in:)``; the row of one
+    /// instance takes any identity then, and the source decides on it.
     public internal(set) var isSearched = false { didSet { changed(isSearched != oldValue) } }
 
     /// The words of the last search of a page.
@@ -96,31 +99,37 @@ public final class Relation: Attribute {
         let page = try await options.page(query, of: name)
         // The answer to an older search may arrive after that to a newer one.
         guard number == searchCount else { return }
-        isFound = words != nil
         offer(page, for: query)
     }
 
     /// The query for the choices, as the form is now.
-    func query(_ words: String?, choosing identities: [String] = []) -> OptionQuery {
-        OptionQuery(
+    ///
+    /// Labels are asked for of no more chosen identities than there are choices at once.
+    func query(_ words: String?, choosing identities: [String]? = nil) -> OptionQuery {
+        let chosen = identities ?? values
+        return OptionQuery(
             words: words, dependency: dependsOn.flatMap { model?.getMember($0)?.value },
-            chosen: values + identities.filter { !values.contains($0) && !$0.isEmpty })
+            chosen: Array(chosen.prefix(AspectLimits.maxChoices)))
     }
 
     /// Offers loaded choices, unless what they depend on has changed since they were asked for.
     func offer(_ page: OptionPage, for query: OptionQuery) {
         guard query.dependency == dependsOn.flatMap({ model?.getMember($0)?.value }) else { return }
         isOutdated = false
+        isFound = query.words != nil
         hasMore = page.hasMore
-        offer(page.choices)
+        offer(page.choices, besides: Set(query.chosen))
     }
 
-    private func offer(_ loaded: [Choice]) {
+    private func offer(_ loaded: [Choice], besides asked: Set<String>) {
         let chosen = Set(values)
         let known = Set(loaded.map(\.value))
         // What is chosen keeps its label, and is still offered where nothing else decides on it.
         let kept = dependsOn == nil ? choices.filter { chosen.contains($0.value) } : []
-        choices = loaded + kept.filter { !known.contains($0.value) }
+        let offered = loaded + kept.filter { !known.contains($0.value) }
+        others = loaded.filter { !asked.contains($0.value) }
+        // A search that finds nothing leaves the row of several instances as it was.
+        if !takesSeveral || !offered.isEmpty || !isFound { choices = offered }
         model?.declarationChanged()
         trigger(.choicesLoaded, self)
         model?.trigger(.choicesLoaded, self)
@@ -139,10 +148,8 @@ public final class Relation: Attribute {
 
     // MARK: The row
 
-    /// Whether one of more instances can be chosen than are offered.
-    var isOneOfMany: Bool {
-        relationType == .toOne && options != nil && (hasMore || isSearched || isFound)
-    }
+    /// Whether there are more instances than are offered.
+    var hasMany: Bool { options != nil && (hasMore || isSearched || isFound) }
 
     override var takesSeveral: Bool { relationType == .toMany }
 

@@ -98,14 +98,17 @@ extension FieldMarkup {
     ///
     /// Without a script the button posts the form and the page comes back with the choices; with
     /// one they arrive while words are typed. Either way the form sends the identity of the chosen
-    /// one.
+    /// one, or of all whose boxes are ticked in a field that takes several.
     private func appendSearch(_ reference: ReferenceControl, to html: inout HTML) {
-        if reference.link != nil { html.needs.noteReferenceSearch() }
+        // The engine of a live page refuses choices that its form does not list: several are searched
+        // for by the button there.
+        let link = options.isLive && field.isMultiple ? nil : reference.link
+        if link != nil { html.needs.noteReferenceSearch() }
         appendStart("fieldset", to: &html)
-        html.attribute("role", "radiogroup")
+        html.attribute("role", field.isMultiple ? nil : "radiogroup")
         html.attribute("aria-describedby", describedBy)
-        html.attribute("aria-invalid", errors.isEmpty ? nil : "true")
-        html.attribute("data-formwork-reference", reference.link)
+        html.attribute("aria-invalid", field.isMultiple || errors.isEmpty ? nil : "true")
+        html.attribute("data-formwork-reference", link)
         html.attribute("data-formwork-nothing", words(.nothing))
         html.attribute("data-formwork-more", words(.more))
         // A script enables the choices one by one.
@@ -115,6 +118,16 @@ extension FieldMarkup {
         html.append(markup: "</legend>\n")
         appendHelp(to: &html)
         appendWords(reference.words, to: &html)
+        let choices = field.isMultiple ? several(reference) : one(reference)
+        for (index, choice) in choices.enumerated() {
+            appendChoice(choice, at: index + 1, to: &html)
+        }
+        appendResult(reference, to: &html)
+        html.append(markup: "</fieldset>\n")
+    }
+
+    /// The choices of a field that takes one: nothing, the present one, and those that were found.
+    private func one(_ reference: ReferenceControl) -> [Choice] {
         var choices = reference.found ?? []
         if !text.isEmpty, !choices.contains(where: { $0.value == text }) {
             choices.insert(Choice(value: text, label: reference.title(text)), at: 0)
@@ -122,11 +135,14 @@ extension FieldMarkup {
         if !row.live.isRequired, !choices.isEmpty {
             choices.insert(Choice(value: "", label: shown.noChoiceLabel), at: 0)
         }
-        for (index, choice) in choices.enumerated() {
-            appendChoice(choice, at: index + 1, to: &html)
-        }
-        appendResult(reference, to: &html)
-        html.append(markup: "</fieldset>\n")
+        return choices
+    }
+
+    /// The choices of a field that takes several: the ticked ones, then those that were found.
+    private func several(_ reference: ReferenceControl) -> [Choice] {
+        let ticked = field.choices.filter(shown.isTaken)
+        let known = Set(ticked.map(\.value))
+        return ticked + (reference.found ?? []).filter { !known.contains($0.value) }
     }
 
     private func appendWords(_ searched: String, to html: inout HTML) {
@@ -148,16 +164,19 @@ extension FieldMarkup {
         }
         html.append(markup: "</div>\n")
         if !searched.isEmpty { html.appendHidden(ReferenceSearch.donePrefix + row.name, searched) }
+        if field.isMultiple { html.appendHidden(ReferenceSearch.severalPrefix + row.name, "true") }
     }
 
     private func appendChoice(
         _ choice: Choice, at index: Int, to html: inout HTML
     ) {
-        html.append(markup: "<div class=\"choice\"><input type=\"radio\"")
+        html.append(markup: "<div class=\"choice\"><input")
+        html.attribute("type", field.isMultiple ? "checkbox" : "radio")
         html.attribute("id", id.choice(index))
         html.attribute("name", row.name)
         html.attribute("value", choice.value)
-        html.flag("checked", choice.value == text)
+        html.flag("checked", field.isMultiple ? shown.isTaken(choice) : choice.value == text)
+        html.attribute("aria-invalid", field.isMultiple && !errors.isEmpty ? "true" : nil)
         if options.isLive { appendUse(to: &html) }
         html.append(markup: "><label")
         html.attribute("for", id.choice(index))

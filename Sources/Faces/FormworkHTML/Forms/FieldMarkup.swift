@@ -51,7 +51,9 @@ struct FieldMarkup {
 
     /// Appends the field with the control that suits it.
     func append(to html: inout HTML) {
-        if let reference, input != nil { return appendReference(reference, to: &html) }
+        if let reference, input != nil || shown.widget == .choices(allowsSeveral: true) {
+            return appendReference(reference, to: &html)
+        }
         if let draw { return appendLabelled(to: &html) { append(draw, to: &$0) } }
         switch shown.widget {
         case .hidden: appendHidden(to: &html)

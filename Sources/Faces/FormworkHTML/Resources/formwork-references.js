@@ -49,30 +49,29 @@ function setUp(field) {
     else input.removeAttribute("aria-activedescendant");
   }
 
-  // The chosen instance is the value of a radio button, as without a script.
+  // Checks a control, as without a script.
   function choose(option) {
-    const radios = [...field.querySelectorAll('input[type="radio"]')];
-    let radio = radios.find((one) => one.value === option.dataset.value);
-    if (!radio) {
+    const { value } = option.dataset;
+    const controls = [...field.querySelectorAll(`input[name="${name}"]`)];
+    let control = controls.find((one) => one.value === value);
+    if (!control) {
       const choice = document.createElement("div");
       const label = document.createElement("label");
-      radio = document.createElement("input");
+      control = document.createElement("input");
       choice.className = "choice";
-      radio.type = "radio";
-      radio.name = name;
-      radio.value = option.dataset.value;
-      radio.id = label.htmlFor = `${input.id}~${radios.length}`;
+      control.type = field.hasAttribute("role") ? "radio" : "checkbox";
+      control.name = name;
+      control.value = value;
+      control.id = label.htmlFor = `${input.id}~${controls.length}`;
       label.textContent = option.textContent;
-      choice.append(radio, label);
+      choice.append(control, label);
       status.before(choice);
     }
-    radio.checked = true;
+    control.checked = true;
     input.value = "";
     close();
-    // For the ear: the eye sees the radio button.
     announce(option.textContent, true);
-    radio.dispatchEvent(new Event("input", { bubbles: true }));
-    radio.dispatchEvent(new Event("change", { bubbles: true }));
+    for (const name of ["input", "change"]) control.dispatchEvent(new Event(name, { bubbles: true }));
   }
 
   function show({ choices, hasMore }) {
@@ -151,7 +150,7 @@ function setUp(field) {
 
 const selector = "[data-formwork-reference]";
 document.querySelectorAll(selector).forEach(setUp);
-// Entries of lists come later.
+// Entries come later.
 document.addEventListener("focusin", ({ target }) => {
   const field = target.closest?.(selector);
   if (field) setUp(field);
