@@ -61,6 +61,32 @@ import Testing
         #expect(error.place.hasPrefix(place), "\(error)")
     }
 
+    @Test(
+        "A function of rules is code that is not run: its declaration and its call name the remedy",
+        arguments: [
+            (
+                "package p\nfunction boolean isLong(String s) { return s.length() > 9; }\n"
+                    + "rule \"a\" when Bug(isLong(title)) then end",
+                "r:2:", "write its condition in the rules that call it"
+            ),
+            (
+                "rule \"a\" when Bug(isLong(title)) then end", "r:1:",
+                "instead of \"isLong\", as those of rules are code, which is not run"
+            ),
+            (
+                #"[{"name": "a", "functions": ["isLong"], "condition": "isLong(title)"}]"#,
+                "r#/0/condition:1:", "write its condition in its place"
+            ),
+        ])
+    func functions(text: String, place: String, remedy: String) throws {
+        let error = try #require(throws: AspectError.self) { try Self.rules(text) }
+        #expect(error.place.hasPrefix(place), "\(error)")
+        #expect(error.message.contains(remedy), "\(error)")
+        let commented = try Self.rules(
+            "// function f\nrule \"function\" when Bug(a == 'function') then end")
+        #expect(commented.map(\.name) == ["function"])
+    }
+
     @Test("More rules than a form may have are refused")
     func limit() {
         let text = (0...256).map { "rule \"\($0)\" when Bug(a == 1) then end" }

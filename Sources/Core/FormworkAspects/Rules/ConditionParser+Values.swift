@@ -45,7 +45,10 @@ extension ConditionParser {
 
     private mutating func call(_ name: String) throws(ConditionError) -> FormExpression {
         guard let function = FormFunction(rawValue: name) else {
-            throw expected("one of the functions of forms, not \"\(name)\"")
+            let known = FormFunction.allCases.map(\.rawValue).sorted().joined(separator: ", ")
+            throw expected(
+                "a function of forms instead of \"\(name)\", as those of rules are code, which is not"
+                    + " run; write its condition in its place. Known are \(known)")
         }
         advance()
         return .call(function, try arguments())

@@ -1,7 +1,8 @@
 /// The rules in a file of Drools: `rule "name" when … then end`.
 ///
 /// Packages, imports and globals before the first rule are passed over. The part between `then`
-/// and `end` would be code, which is never run: it must be empty.
+/// and `end` would be code, which is never run: it must be empty. So would be a function, which is an
+/// error.
 struct DroolsFile {
     /// One rule as it is written, with the position of its condition.
     struct Rule {
@@ -19,7 +20,16 @@ struct DroolsFile {
     static func rules(in text: String) throws(ConditionError) -> [Rule] {
         var file = DroolsFile(text)
         var rules: [Rule] = []
-        while file.skip(to: "rule") != nil { rules.append(try file.rule()) }
+        while let word = file.skip(to: ["rule", "function"]) {
+            guard word.text == "rule" else {
+                throw ConditionError(
+                    offset: word.offset,
+                    message:
+                        "a function is code, which is not run; take it away, and write its condition"
+                        + " in the rules that call it.")
+            }
+            rules.append(try file.rule())
+        }
         return rules
     }
 
@@ -58,22 +68,25 @@ struct DroolsFile {
 
     @discardableResult
     private mutating func require(_ word: String) throws(ConditionError) -> Int {
-        guard let place = skip(to: word) else { throw missing("\"\(word)\"") }
-        return place
+        guard let found = skip(to: [word]) else { throw missing("\"\(word)\"") }
+        return found.offset
     }
 
     private func missing(_ part: String) -> ConditionError {
         ConditionError(offset: offset, message: "expected \(part); a rule ends with \"end\".")
     }
 
-    /// Goes behind the next place of a word outside of quotations and comments.
+    /// Goes behind the next of some words outside of quotations and comments.
     ///
-    /// - Returns: The position of the word; `nil` if it does not follow.
-    private mutating func skip(to word: String) -> Int? {
+    /// - Returns: The word with its position; `nil` if none follows.
+    private mutating func skip(to words: [String]) -> (text: String, offset: Int)? {
         while offset < bytes.count {
             let start = offset
             skipToken()
-            if bytes[start..<offset].elementsEqual(word.utf8) { return start }
+            let token = bytes[start..<offset]
+            if let word = words.first(where: { token.elementsEqual($0.utf8) }) {
+                return (word, start)
+            }
         }
         return nil
     }
