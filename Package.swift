@@ -66,7 +66,8 @@ let floors: [Target] = [
         name: "FormworkDefinitions",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkEngine", "FormworkLocalization",
-            "FormworkSchema", "FormworkYAML", .product("Yams", of: "Yams", with: "YAML"),
+            "FormworkSchema", "FormworkStructures", "FormworkYAML",
+            .product("Yams", of: "Yams", with: "YAML"),
         ],
         path: "Sources/Core/FormworkDefinitions",
         resources: [.process("Resources")]),

@@ -25,6 +25,15 @@ fields:
 filters: [genre]
 drafts: true
 """
+VISITS = """
+{ "defaultLanguageId": "en_US", "fields": [
+  { "name": "Guest", "dataType": "string", "type": "text",
+    "label": { "en_US": "Name of the guest", "de_DE": "Name des Gastes" } },
+  { "name": "Rooms", "dataType": "string", "type": "select", "multiple": true, "required": false,
+    "options": [{ "label": { "en_US": "Sea" }, "value": "sea" }, { "label": { "en_US": "Hill" }, "value": "hill" }] },
+  { "name": "Place", "dataType": "geolocation", "type": "ddm-geolocation", "required": false },
+  { "name": "Remark", "dataType": "string", "type": "textarea", "repeatable": true, "required": false }] }
+"""
 SITE = "{ name: { en: Library, de: Bibliothek }, languages: [en, de] }"
 
 
@@ -48,6 +57,7 @@ class Library:
 @contextmanager
 def running(folder: Path) -> Iterator[Library]:
     (folder / "books.yml").write_text(BOOKS)
+    (folder / "visits.structure.json").write_text(VISITS)
     (folder / "site.yml").write_text(SITE)
     program = REPOSITORY / ".build/debug/formwork"
     process = ServerProcess(program, folder / "data.sqlite", free_port(), definitions=folder)
@@ -99,8 +109,37 @@ def test_an_entity_of_a_file_needs_no_script(silent: Windows, library: Library) 
     expect(page.get_by_role("heading", name="Ulysses")).to_be_visible()
 
 
+def test_a_structure_of_liferay_is_a_live_form(page: Page, library: Library) -> None:
+    page.goto(f"{library.server}/visits/new")
+    page.wait_for_selector("[data-formwork-ready]")
+    keyboard = Keyboard(page)
+    keyboard.fill("Latitude", "91")
+    keyboard.press("Tab")
+    expect(page.locator("[id='error-Place.latitude']")).to_contain_text("90")
+    keyboard.fill("Latitude", "40.4")
+    keyboard.fill("Longitude", "-3.7")
+    keyboard.fill("Name of the guest", "Ada")
+    page.get_by_label("Hill").check()
+    expect_accessible(page)
+    keyboard.focus("Save", "button")
+    keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ada")).to_be_visible()
+    for text in ("Hill", "40.4"):
+        expect(page.get_by_text(text, exact=True).first).to_be_visible()
+
+
+def test_a_structure_of_liferay_needs_no_script(silent: Windows, library: Library) -> None:
+    page = silent.open_page(java_script=False)
+    page.goto(f"{library.server}/visits/new")
+    page.locator("button.button:not([name])").click()
+    expect(page.locator("#error-summary a")).to_have_count(1)
+    page.locator("[name=Guest]").fill("Grace")
+    page.locator("button.button:not([name])").click()
+    expect(page.get_by_role("heading", name="Grace")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [320, 480, 768, 1280])
-@pytest.mark.parametrize("path", ["/books", "/books/new"])
+@pytest.mark.parametrize("path", ["/books", "/books/new", "/visits/new"])
 def test_pages_of_files_fit(page: Page, library: Library, path: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(library.server + path)

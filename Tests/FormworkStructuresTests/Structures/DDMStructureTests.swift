@@ -16,6 +16,21 @@ import Testing
         #expect(structure.fieldsBy(type: .string).count == 4)
     }
 
+    @Test("The languages of all texts are known, the default one first, and are limited")
+    func languages() throws {
+        let field = #"{"name":"A","dataType":"string","label":{"fr_FR":"x","zh_Hans_CN":"y"},"#
+        let options = #""type":"select","options":[{"value":"a","label":{"pt":"z","fr_FR":"w"}}]}"#
+        #expect(
+            try Samples.structure(field + options).languages == [
+                "es-ES", "fr-FR", "zh-Hans-CN", "pt",
+            ])
+        let many = (0..<101).map { #""en_\#(100 + $0)":"x""# }.joined(separator: ",")
+        let findings = Samples.findings {
+            try Samples.structure(#"{"name":"A","dataType":"string","label":{\#(many)}}"#)
+        }
+        #expect(findings.first?.contains("write at most 100") == true, "\(findings)")
+    }
+
     @Test("A field without words is required, shown with its label, and can be changed once")
     func defaults() throws {
         let field = try Samples.field(#""dataType":"string","type":"text""#)

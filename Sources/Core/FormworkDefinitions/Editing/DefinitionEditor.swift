@@ -42,10 +42,10 @@ struct DefinitionEditor: Sendable {
         return entity
     }
 
-    /// The values of the form for each file; a schema is one of another program, which stays as it is.
+    /// The values of the form for each file; one of another program stays as it is.
     var values: [[String: FieldValue]] {
         directory.files.prefix(DefinitionLimits.maximumFiles)
-            .filter { !SchemaDefinition.isSchema($0) }
+            .filter { !DefinitionFile.isForeign($0) }
             .compactMap { url in
                 (try? DefinitionFile(url)).map { DefinitionRecord(form).values(of: $0) }
             }

@@ -25,8 +25,9 @@ struct DefinitionDirectory: Sendable {
     /// All files that are read.
     var all: [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        let endings = Self.endings.map { ".\($0)" } + StructureDefinition.endings
         return names.filter { name in
-            !name.hasPrefix(".") && Self.endings.contains { name.hasSuffix(".\($0)") }
+            !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) }
         }.sorted().map { url.appending(path: $0) }
     }
 
@@ -41,10 +42,11 @@ struct DefinitionDirectory: Sendable {
     /// The place of a file that was removed by its editor, where no definition is read.
     func removedFile(named name: String) -> URL { url.appending(path: ".\(name).removed") }
 
-    /// Whether a JSON Schema defines the entity of a name.
+    /// Whether a JSON Schema or a structure of another program defines the entity of a name.
     func hasSchema(named name: String) -> Bool {
-        FileManager.default.fileExists(
-            atPath: url.appending(path: name + SchemaDefinition.ending).path)
+        ([SchemaDefinition.ending] + StructureDefinition.endings).contains { ending in
+            FileManager.default.fileExists(atPath: url.appending(path: name + ending).path)
+        }
     }
 
     /// The file that is made for a name without an ending.

@@ -11,6 +11,11 @@ struct DefinitionFile {
     /// Whether the entity is served; one that is not published is only there for its editor.
     var isPublished: Bool { root["published"]?.text != "false" }
 
+    /// Whether a file is a description of another program, which no editor changes.
+    static func isForeign(_ url: URL) -> Bool {
+        SchemaDefinition.isSchema(url) || StructureDefinition.ending(of: url) != nil
+    }
+
     /// Reads a file.
     ///
     /// - Throws: ``DefinitionError`` if it cannot be read, is too large, or is neither YAML nor JSON.
@@ -20,6 +25,11 @@ struct DefinitionFile {
         guard !SchemaDefinition.isSchema(url) else {
             name = String(file.dropLast(SchemaDefinition.ending.count))
             root = try SchemaDefinition([UInt8](data), at: url).root
+            return
+        }
+        if let ending = StructureDefinition.ending(of: url) {
+            name = String(file.dropLast(ending.count))
+            root = try StructureDefinition(data, at: url).root
             return
         }
         name = url.deletingPathExtension().lastPathComponent

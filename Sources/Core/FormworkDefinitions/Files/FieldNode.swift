@@ -19,6 +19,10 @@ struct FieldNode {
         node.add("width", field.layout.width?.rawValue)
         var known: Set<String> = []
         for constraint in field.constraints {
+            if case .fileTypes(let types) = constraint {
+                node.add("fileTypes", texts: types)
+                continue
+            }
             guard let (name, value) = Self.option(constraint, of: kind) else { continue }
             guard let value, known.insert(name).inserted else {
                 throw node.refusal("A field of an entity has no rule “\(name)” beside its others.")
@@ -71,7 +75,7 @@ struct FieldNode {
     ) -> (name: String, value: String?)? {
         switch constraint {
         case .emailAddress where kind == .email, .url where kind == .url,
-            .color where kind == .color:
+            .color where kind == .color, .oneOf where kind.offersChoices, .plainText, .singleLine:
             nil
         case .required: ("required", "true")
         case .minLength(let count): ("minLength", String(count))
@@ -89,6 +93,7 @@ struct FieldNode {
         case .pattern(let pattern): ("pattern", pattern.source)
         case .minCount(let count): ("minCount", String(count))
         case .maxCount(let count): ("maxCount", String(count))
+        case .maxFileSize(let bytes): ("maxFileSize", String(bytes))
         default: (constraint.code.rawValue, nil)
         }
     }

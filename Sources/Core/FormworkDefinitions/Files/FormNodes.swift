@@ -69,6 +69,10 @@ struct RowNode {
             .init(name: name, value: DefinitionNode(content: .list(nodes), place: place)))
     }
 
+    mutating func add(_ name: String, texts: [String]) {
+        add(name, texts.map(textNode))
+    }
+
     mutating func add(_ name: String, if isTrue: Bool) {
         if isTrue { add(name, "true") }
     }

@@ -29,7 +29,7 @@ struct LocalizedText {
 }
 
 /// A language with its script and country, as far as they are named: `es_ES`, `zh-Hans-CN`.
-struct LocaleName: Equatable {
+struct LocaleName: Hashable {
     let language: String
     private let rest: [String]
 
@@ -43,5 +43,14 @@ struct LocaleName: Equatable {
     init(language: String) {
         self.language = language
         rest = []
+    }
+
+    /// The tag of the language, with the country if there is one: `es-ES`.
+    var tag: String {
+        let others = rest.map { subtag in
+            subtag.utf8.count == 4
+                ? subtag.prefix(1).uppercased() + subtag.dropFirst() : subtag.uppercased()
+        }
+        return ([language] + others).joined(separator: "-")
     }
 }

@@ -37,10 +37,20 @@ extension DDMStructure {
         guard builder.findings.isEmpty else {
             throw DDMStructureError(findings: builder.findings)
         }
+        guard !fields.isEmpty || builder.omissions.isEmpty else {
+            throw DDMStructureError(findings: builder.omissions)
+        }
         guard !fields.isEmpty else {
             throw DDMStructureError(
                 "There are no fields; a structure has at least one.", at: declared.place)
         }
-        self.init(locale: locale, fields: fields, omissions: builder.omissions)
+        let languages = declared.languages.map(\.tag)
+        guard languages.count <= DDMLimits.maximumLanguages else {
+            throw DDMStructureError(
+                "There are \(languages.count) languages; write at most \(DDMLimits.maximumLanguages).",
+                at: declared.place)
+        }
+        self.init(
+            locale: locale, languages: languages, fields: fields, omissions: builder.omissions)
     }
 }

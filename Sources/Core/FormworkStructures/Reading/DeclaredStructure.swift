@@ -4,6 +4,13 @@ struct DeclaredStructure {
     let place: String
     let defaultLocale: String?
     let fields: [DeclaredField]
+
+    /// The languages of the texts, the default one first and the others in the order of the fields.
+    var languages: [LocaleName] {
+        var known: Set<LocaleName> = []
+        let all = (defaultLocale.map { [LocaleName($0)] } ?? []) + fields.flatMap(\.languages)
+        return all.filter { !$0.language.isEmpty && known.insert($0).inserted }
+    }
 }
 
 /// A field as it is written.
@@ -21,4 +28,10 @@ struct DeclaredField {
     var options: [DeclaredField] = []
 
     var nestedFields: [DeclaredField] = []
+
+    /// The languages of the texts, in their order.
+    fileprivate var languages: [LocaleName] {
+        let own = texts.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap(\.locale) }
+        return own + (options + nestedFields).flatMap(\.languages)
+    }
 }

@@ -12,6 +12,9 @@ public enum DDMLimits {
     /// The maximum number of fields, on all levels.
     public static let maximumFields = 1_000
 
+    /// The maximum number of languages of the texts.
+    public static let maximumLanguages = 100
+
     /// The maximum number of options of a field.
     public static let maximumOptions = 1_000
 

@@ -17,6 +17,9 @@ public struct DDMStructure: Hashable, Sendable {
     /// The language in which the texts were chosen.
     public let locale: Locale
 
+    /// The languages of the texts by their tags, the default one first: `es-ES`.
+    public let languages: [String]
+
     /// The fields in their order; those below others are in ``DDMField/nestedFields``.
     public let fields: [DDMField]
 
@@ -27,8 +30,12 @@ public struct DDMStructure: Hashable, Sendable {
     /// The fields on all levels by their names in small letters.
     private let names: [String: DDMField]
 
-    init(locale: Locale, fields: [DDMField], omissions: [DDMStructureError.Finding]) {
+    init(
+        locale: Locale, languages: [String], fields: [DDMField],
+        omissions: [DDMStructureError.Finding]
+    ) {
         self.locale = locale
+        self.languages = languages
         self.fields = fields
         self.omissions = omissions
         names = Dictionary(fields.flatMap(\.all).map { ($0.name.lowercased(), $0) }) { one, _ in
