@@ -8,6 +8,7 @@ struct FormworkCommand: AsyncParsableCommand {
         abstract: "Tools for applications made with Formwork.",
         subcommands: [
             NewCommand.self, AddCommand.self, ServeCommand.self, OpenCommand.self,
+            CheckDefinitionsCommand.self,
             ImportDataCommand.self, DescribeCommand.self, SchemaCommand.self,
             LocalizationCommand.self, StateCommand.self,
         ])
