@@ -49,7 +49,7 @@ COMPANIONS = {
     "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
-    "FormworkAspects": ["FormworkServer", "FormworkTerminal"],
+    "FormworkAspects": ["FormworkHTML", "FormworkServer", "FormworkTerminal"],
     "FormworkDefinitions": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
     "FormworkStructures": ["Formwork", "FormworkYAML"],
     "FormworkBinding": ["FormworkEngine", "FormworkMacros", "FormworkState"],
