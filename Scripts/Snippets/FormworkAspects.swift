@@ -4,6 +4,7 @@ var nutforms: Nutforms { example() }
 var model: Model { example() }
 var source: MemoryAspectsSource { example() }
 var view: ShownForm { example() }
+var context: HTMLContext { example() }
 var localizer: Localizer { example() }
 var error: AspectError { example() }
 var directory: URL { example() }

@@ -129,7 +129,7 @@ def test_the_button_comes_back_when_the_server_does_not_answer(
     expect(page.get_by_role("button", name="Search")).to_be_visible()
 
 
-def test_what_is_found_is_added_to_the_chosen_ones(silent: Windows, style_sheet: str) -> None:
+def test_found_ones_are_added_to_the_chosen_ones(silent: Windows, style_sheet: str) -> None:
     page = silent.open_page()
     page.route(f"{ADDRESS}/**", lambda route: answer(route, style_sheet))
     page.goto(f"{ADDRESS}/several")

@@ -15,7 +15,7 @@ struct CheckDefinitionsCommandTests {
     }
 
     @Test(
-        "what is wrong is printed with its file and place",
+        "a mistake is printed with its file and place",
         arguments: [
             (
                 "visits.structure.json",
