@@ -27,9 +27,9 @@ struct ListTemplate {
     func table(of instances: [ListedInstance]) throws(AspectError) -> ShownTable {
         let isTable = list.name == "table"
         let filled = try filledRow(isTable)
+        try check(instances.count * filled.children.partCount)
         let writer = ListPartWriter(model, row: filled, isTable ? [] : instances)
-        var table = ShownTable(
-            label: model.localization.formLabel, columns: [], rows: [])
+        var table = ShownTable(label: model.localization.formLabel, columns: [], rows: [])
         table.arrangement = writer.parts(of: layout)
         let cells = isTable ? try self.cells(filled) : filled.children.fields.map { [.field($0)] }
         let headings = isTable ? try headings(cells, writer) : nil
@@ -46,7 +46,6 @@ struct ListTemplate {
             table.label = writer.words(of: caption.children, nil)
             table.showsLabel = true
         }
-        try check(table, isTable ? 0 : instances.count * filled.children.partCount)
         return table
     }
 
@@ -56,8 +55,8 @@ struct ListTemplate {
             throw error("<\(row.name) nf-entity-list-row> is in a table; write it as <tr>.")
         }
         var filled = row
-        let named = row.children.fields
-        let names = columns + named.filter { !columns.contains($0) }
+        let known = Set(columns)
+        let names = columns + row.children.fields.filter { !known.contains($0) }
         filled.children = try layout.filledRow(row.children, names)
         return filled
     }
@@ -82,7 +81,8 @@ struct ListTemplate {
     ) throws(AspectError) -> [String]? {
         guard var heading = list.children.elements(named: "tr").first else { return nil }
         let named = heading.children.labels
-        let others = cells.compactMap(\.fields.first).filter { !named.contains($0) }
+        let known = Set(named)
+        let others = cells.compactMap(\.fields.first).filter { !known.contains($0) }
         heading.children = try layout.filledRow(heading.children, named + others)
         let headings = try self.cells(heading).map { writer.words(of: $0, nil) }
         guard headings.count == cells.count else {
@@ -93,8 +93,8 @@ struct ListTemplate {
         return headings
     }
 
-    private func check(_ table: ShownTable, _ repeated: Int) throws(AspectError) {
-        let count = table.rows.count * table.columns.count + repeated
+    /// Refuses a template that is repeated too often, before it is filled in.
+    private func check(_ count: Int) throws(AspectError) {
         guard count > AspectLimits.maxRenderedNodes else { return }
         throw AspectError(
             .tooLarge, .layout, at: layout.place,
