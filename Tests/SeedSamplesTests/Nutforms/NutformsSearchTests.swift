@@ -146,7 +146,17 @@ import Testing
         #expect(model.getRelation("projects")?.violations.map(\.code) == [.choice])
     }
 
-    @Test("A search on the screen of a terminal adds to the instances that are chosen")
+    @Test("The screen of a terminal has a button that searches for several instances")
+    func severalOnScreen() async throws {
+        let model = try await several(isPage: false)
+        model.getRelation("projects")?.setValues(["70"])
+        model.offersSearches = true
+        let screen = faces.screen(of: model)
+        #expect(screen.node.outline.contains("Search: projects"))
+        #expect(model.getRelation("projects")?.values == ["70"])
+    }
+
+    @Test("A search in the lines of a terminal adds to the instances that are chosen")
     func severalInTerminal() async throws {
         let model = try await several(isPage: false)
         model.offersSearches = true
