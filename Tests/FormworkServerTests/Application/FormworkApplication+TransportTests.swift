@@ -49,8 +49,9 @@ import Testing
         var request = try Errands.CSVFile(query: ResourceListQuery()).urlRequest(
             baseURL: try #require(URL(string: "http://localhost")), locale: Locale.current)
         request.setValue("text/csv", forHTTPHeaderField: "Accept")
-        let (body, status) = try await application.send(request)
-        #expect(status == 200)
-        #expect(String(decoding: body, as: UTF8.self).split(separator: "\r\n").count == 502)
+        let answer = try await application.send(request)
+        #expect(answer.status == 200)
+        #expect(answer.header("content-type")?.hasPrefix("text/csv") == true)
+        #expect(String(decoding: answer.body, as: UTF8.self).split(separator: "\r\n").count == 502)
     }
 }

@@ -22,11 +22,11 @@ import Testing
 
         init(_ answers: (status: Int, text: String)...) { rest = Mutex(answers) }
 
-        func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+        func send(_ request: URLRequest) async throws -> RequestAnswer {
             try rest.withLock { rest in
                 guard !rest.isEmpty else { throw URLError(.cannotConnectToHost) }
                 let answer = rest.removeFirst()
-                return (Data(answer.text.utf8), answer.status)
+                return RequestAnswer(status: answer.status, body: Data(answer.text.utf8))
             }
         }
     }

@@ -21,7 +21,7 @@ public struct ResourceClient: RequestSender, Sendable {
 
     /// Sends a request and returns its answer.
     ///
-    /// - Throws: The same as `ServerRequest.processRequest(baseURL:locale:by:)`, which the program
+    /// - Throws: The same as `ServerRequest.processRequest(baseURL:headers:locale:by:)`, which the program
     ///   reports if a command throws it further.
     public func send<Request: ServerRequest>(
         _ request: Request

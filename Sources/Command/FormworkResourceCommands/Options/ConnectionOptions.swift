@@ -62,7 +62,7 @@ public struct ConnectionOptions: ParsableArguments {
             throw CommandFailure.unreadable(server, "http://127.0.0.1:8080", localizer)
         }
         return ResourceClient(
-            transport: URLSession.formwork, baseURL: url, locale: locale, headers: fields,
+            transport: NetworkTransport.formwork, baseURL: url, locale: locale, headers: fields,
             localizer: localizer)
     }
 

@@ -2,10 +2,6 @@ public import FormworkLocalization
 public import Foundation
 public import Observation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// The server and the words of views that are bound to view models, which observe it.
 ///
 /// ```swift
@@ -32,10 +28,10 @@ public import Observation
     /// - Parameters:
     ///   - serverBaseURL: The server's address.
     ///   - localizer: The reader's words.
-    ///   - transport: The way to the server; by default a session without cookies.
+    ///   - transport: The way to the server; by default over the network, without cookies.
     public init(
         serverBaseURL: URL, localizer: Localizer,
-        transport: any RequestTransport = URLSession.formwork
+        transport: any RequestTransport = NetworkTransport.formwork
     ) {
         self.serverBaseURL = serverBaseURL
         self.localizer = localizer
@@ -47,7 +43,7 @@ public import Observation
 
     /// Sends a request, and returns its answer.
     ///
-    /// - Throws: The same as `ServerRequest.processRequest(baseURL:locale:by:)`.
+    /// - Throws: The same as `ServerRequest.processRequest(baseURL:headers:locale:by:)`.
     public func answer<Request: ServerRequest>(
         to request: Request
     ) async throws -> Request.ResponseBody {

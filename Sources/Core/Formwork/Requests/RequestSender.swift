@@ -25,7 +25,7 @@ package protocol RequestSender {
 
     /// Sends a request, and returns its answer.
     ///
-    /// - Throws: The same as `ServerRequest.processRequest(baseURL:locale:by:)`.
+    /// - Throws: The same as `ServerRequest.processRequest(baseURL:headers:locale:by:)`.
     func send<Request: ServerRequest>(_ request: Request) async throws -> Request.ResponseBody
 
     /// The words for an error about a resource, a line each.

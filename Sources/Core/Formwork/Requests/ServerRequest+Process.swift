@@ -13,16 +13,19 @@ extension ServerRequest {
     ///
     /// - Parameters:
     ///   - baseURL: The server's address; a path of its own is kept.
+    ///   - headers: Header fields beside those that follow from the type.
     ///   - locale: The reader's language, `nil` for the one of the process.
-    ///   - transport: The way to the server; by default a session without cookies.
+    ///   - transport: The way to the server; by default over the network, without cookies.
     /// - Returns: The answer's body.
     /// - Throws: `ResponseError` or ``RequestError`` if the server refuses,
-    ///   ``ServerRequestProcessingError`` if no answer of these types came.
+    ///   ``ServerRequestProcessingError`` if no answer of these types came, `CancellationError` if
+    ///   the task was cancelled.
     public func processRequest(
-        baseURL: URL, locale: Locale? = nil,
-        by transport: any RequestTransport = URLSession.formwork
+        baseURL: URL, headers: [String: String] = [:], locale: Locale? = nil,
+        by transport: any RequestTransport = NetworkTransport.formwork
     ) async throws -> ResponseBody {
-        let request = try urlRequest(baseURL: baseURL, locale: locale ?? .current)
+        var request = try urlRequest(baseURL: baseURL, locale: locale ?? .current)
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         return try await Self.answer(to: request, by: transport)
     }
 
@@ -35,28 +38,29 @@ extension ServerRequest {
     /// let list = try await Ideas.List.answer(to: request)
     /// ```
     ///
-    /// - Throws: The same as ``processRequest(baseURL:locale:by:)``.
+    /// - Throws: The same as ``processRequest(baseURL:headers:locale:by:)``.
     public static func answer(
-        to request: URLRequest, by transport: any RequestTransport = URLSession.formwork
+        to request: URLRequest, by transport: any RequestTransport = NetworkTransport.formwork
     ) async throws -> ResponseBody {
-        let (body, status) = try await accepted(request, by: transport)
+        let answer = try await accepted(request, by: transport)
         do {
-            return try JSONDecoder.formwork.decode(ResponseBody.self, from: body)
+            return try JSONDecoder.formwork.decode(ResponseBody.self, from: answer.body)
         } catch {
             throw ServerRequestProcessingError.unexpectedAnswer(
-                request.url, Self.self, status: status, cause: error)
+                request.url, Self.self, status: answer.status, cause: error)
         }
     }
 
     /// Sends a request of this type, and returns the body of an answer that is no refusal.
     package static func accepted(
         _ request: URLRequest, by transport: any RequestTransport
-    ) async throws -> (body: Data, status: Int) {
-        let answer: (body: Data, status: Int)
+    ) async throws -> RequestAnswer {
+        let answer: RequestAnswer
         do {
             answer = try await transport.send(request)
         } catch {
-            throw ServerRequestProcessingError.unreachable(request.url, Self.self, error)
+            if Task.isCancelled { throw CancellationError() }
+            throw ServerRequestProcessingError.unanswered(request.url, Self.self, error)
         }
         guard (200..<300).contains(answer.status) else {
             throw responseError(in: answer.body, url: request.url, status: answer.status)

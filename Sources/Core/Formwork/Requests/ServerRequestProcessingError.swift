@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The reason why a request received no response that its types can hold.
 public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvertible {
     /// The kind of an error, open for more kinds.
@@ -14,6 +18,10 @@ public struct ServerRequestProcessingError: Error, Sendable, CustomStringConvert
         public static let invalidURL = Code(rawValue: "invalidURL")
         /// No answer was received.
         public static let unreachable = Code(rawValue: "unreachable")
+        /// No answer was received in time.
+        public static let timedOut = Code(rawValue: "timedOut")
+        /// The answer has more bytes than the client takes.
+        public static let answerTooLarge = Code(rawValue: "answerTooLarge")
         /// The answer is not of the type that the request expects.
         public static let unexpectedAnswer = Code(rawValue: "unexpectedAnswer")
     }
@@ -45,11 +53,31 @@ extension ServerRequestProcessingError {
             httpStatus: nil, cause: nil)
     }
 
-    static func unreachable(_ url: URL?, _ type: Any.Type, _ cause: any Error) -> Self {
-        Self(
-            code: .unreachable,
-            message: "\(type) got no answer from \(text(of: url)). Is the server running there?",
-            httpStatus: nil, cause: cause)
+    /// The error for a request without an answer, by the error of its transport.
+    static func unanswered(_ url: URL?, _ type: Any.Type, _ cause: any Error) -> Self {
+        let place = text(of: url)
+        let (code, message): (Code, String) =
+            switch (cause as? URLError)?.code {
+            case .timedOut?:
+                (
+                    .timedOut,
+                    "\(type) got no answer from \(place) in time. Send it again, or give it more time."
+                )
+            case .dataLengthExceedsMaximum?:
+                (
+                    .answerTooLarge,
+                    """
+                    \(type) got a larger answer from \(place) than its transport takes. Ask for less, or \
+                    raise `maxAnswerBytes`.
+                    """
+                )
+            default:
+                (
+                    .unreachable,
+                    "\(type) got no answer from \(place). Is the server running there?"
+                )
+            }
+        return Self(code: code, message: message, httpStatus: nil, cause: cause)
     }
 
     static func unexpectedAnswer(

@@ -28,7 +28,9 @@ struct AspectClient: Sendable {
     /// The bytes of all documents that are kept.
     static let keptBytes = 8 << 20
 
-    init(_ transport: (any AspectsTransport)?) { self.transport = transport ?? NetworkTransport() }
+    init(_ transport: (any AspectsTransport)?) {
+        self.transport = transport ?? NetworkAspectsTransport()
+    }
 
     /// Fetches the document at an address; `nil` if there is none.
     func document(

@@ -9,9 +9,12 @@ import HTTPTypes
 extension FormworkApplication: RequestTransport {
     /// Answers a request in this process as it would answer one over the network, and waits for the
     /// whole body of the answer.
-    public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+    public func send(_ request: URLRequest) async throws -> RequestAnswer {
         let response = try await wholeAnswer(to: request)
-        return (response.body, response.status.code)
+        return RequestAnswer(
+            status: response.status.code,
+            headers: response.headers.map { (name: $0.name.rawName, value: $0.value) },
+            body: response.body)
     }
 
     /// Answers a request in this process, with the whole body of the answer.
@@ -61,7 +64,7 @@ extension ServerRequest {
     ///   - application: The application that answers.
     ///   - locale: The reader's language, `nil` for the one of the process.
     /// - Returns: The answer's body.
-    /// - Throws: The same as `processRequest(baseURL:locale:by:)`.
+    /// - Throws: The same as `processRequest(baseURL:headers:locale:by:)`.
     public func processRequest(
         in application: FormworkApplication, locale: Locale? = nil
     ) async throws -> ResponseBody {

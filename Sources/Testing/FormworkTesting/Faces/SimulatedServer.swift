@@ -9,7 +9,7 @@ import Synchronization
 /// A server in the process that answers with what it is given.
 package final class SimulatedServer: RequestTransport {
     private struct State {
-        var answers: [(body: Data, status: Int)] = []
+        var answers: [RequestAnswer] = []
         var requests: [String] = []
         var bodies: [String] = []
     }
@@ -32,11 +32,11 @@ package final class SimulatedServer: RequestTransport {
 
     /// Answers one more request with some bytes.
     package func answer(with body: Data, status: Int = 200) {
-        state.withLock { $0.answers.append((body, status)) }
+        state.withLock { $0.answers.append(RequestAnswer(status: status, body: body)) }
     }
 
     /// Answers with the first answer that is left.
-    package func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+    package func send(_ request: URLRequest) async throws -> RequestAnswer {
         try state.withLock { state in
             let url = request.url
             state.requests.append((url?.path ?? "") + (url?.query.map { "?\($0)" } ?? ""))
