@@ -47,6 +47,8 @@ let floors: [Target] = [
         path: "Sources/Core/Formwork",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkClient", dependencies: ["Formwork"], path: "Sources/Core/FormworkClient"),
+    .target(
         name: "FormworkPresentation", dependencies: ["Formwork"],
         path: "Sources/Faces/FormworkPresentation",
         resources: [.process("Resources")]),
@@ -346,6 +348,12 @@ let tests: [Target] = [
             "Formwork", "FormworkMacros", "FormworkRandom", "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
+        name: "FormworkClientTests",
+        dependencies: [
+            "Formwork", "FormworkClient", "FormworkMacros", "FormworkServer", "FormworkTesting",
+            "FormworkYAML",
+        ]),
+    .testTarget(
         name: "FormworkStructuresTests",
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRandom",
@@ -396,7 +404,8 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkMacros", "FormworkHTML", "FormworkPresentation",
             "FormworkRandom", "FormworkRows", "FormworkServer", "FormworkTesting",
-            "FormworkYAML", .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+            "FormworkYAML",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("NIOCore", of: "swift-nio", with: "Server"),
             .product("NIOEmbedded", of: "swift-nio", with: "Server"),
             .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
@@ -472,6 +481,7 @@ let package = Package(
         .library(name: "FormworkLocalization", targets: ["FormworkLocalization"]),
         .library(name: "FormworkYAML", targets: ["FormworkYAML"]),
         .library(name: "Formwork", targets: ["Formwork"]),
+        .library(name: "FormworkClient", targets: ["FormworkClient"]),
         .library(name: "FormworkPresentation", targets: ["FormworkPresentation"]),
         .library(name: "FormworkDefinitions", targets: ["FormworkDefinitions"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),

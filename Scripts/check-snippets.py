@@ -42,11 +42,12 @@ COMPANIONS = {
                        "FormworkSQLite", "FormworkYAML"],
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkRows", "FormworkServer",
                                  "FormworkSQLite", "FormworkYAML"],
+    "FormworkClient": ["Formwork", "FormworkMacros"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkMacros"],
-    "FormworkTesting": ["Formwork", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
+    "FormworkTesting": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
     "FormworkAspects": ["FormworkHTML", "FormworkServer", "FormworkTerminal"],
@@ -58,12 +59,12 @@ COMPANIONS = {
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "FormworkSchema": ["FormworkEngine"],
-    "Documents": ["Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation",
+    "Documents": ["Formwork", "FormworkClient", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation",
                   "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkServer",
                   "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
-IDEAS = ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
+IDEAS = ["Formwork", "FormworkClient", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
          "FormworkServer", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "FormworkBinding": ["Library"], "FormworkMacros": ["Ideas", "Library"], "Documents": ["Documents"]}

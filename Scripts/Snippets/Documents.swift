@@ -43,3 +43,5 @@ struct BookPageRequest: ViewModelRequest {
     typealias ResponseBody = BookPage
     var parts: ServerRequestParts<Self>
 }
+
+func logIn() async throws -> String { example() }

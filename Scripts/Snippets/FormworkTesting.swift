@@ -13,3 +13,4 @@ final class MyFace: TestedFace {
 var driver: any FormDriver { example() }
 var localizer: Localizer { example() }
 var scenario: FaceScenario { example() }
+var server: SimulatedServer { example() }
