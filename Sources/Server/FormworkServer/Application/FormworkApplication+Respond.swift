@@ -6,10 +6,13 @@ import HTTPTypes
 extension FormworkApplication {
     /// Answers one HTTP request: the whole application, without a socket.
     ///
-    /// 1. A request for another host, or from a page of another site, is refused.
-    /// 2. The path and the method find the route.
-    /// 3. The route's journey makes the answer, and errors become answers.
-    /// 4. Cookies and protective header fields are added.
+    /// 1. The request gets its identity.
+    /// 2. A request for another host, or from a page of another site, is refused.
+    /// 3. The path and the method find the route.
+    /// 4. The route's journey makes the answer, and errors become answers.
+    /// 5. Cookies and protective header fields are added.
+    ///
+    /// ``ServerMiddleware`` does its work around steps 3 and 4.
     ///
     /// Tests call it instead of opening connections:
     ///
@@ -29,9 +32,22 @@ extension FormworkApplication {
         await respond(to: incoming, refusedBy: error)
     }
 
-    /// Answers a request and adds the header fields that every answer has.
+    /// Answers a request with its identity, and reports it.
     private func respond(
         to incoming: IncomingRequest, refusedBy refusal: RequestError?
+    ) async -> OutgoingResponse {
+        var request = incoming
+        request.id = RequestIdentifier.of(incoming, services.deployment)
+        var response = await RequestIdentifier.$current.withValue(request.id) {
+            await deliver(request, refusedBy: refusal)
+        }
+        response.headers.append(HTTPField(name: .requestID, value: request.id))
+        return response
+    }
+
+    /// Answers a request and adds the header fields that every answer has.
+    private func deliver(
+        _ incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         let exchange = Exchange(incoming, services: services)
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
@@ -52,17 +68,30 @@ extension FormworkApplication {
     private func answer(
         _ exchange: Exchange, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
-        var response: OutgoingResponse
         do throws(RequestError) {
             try exchange.checkSite()
-            if let refusal { throw refusal }
-            if let file = file(exchange.incoming) { return file }
-            response = await routed(exchange)
-            exchange.setCookies(of: &response)
-            if exchange.incoming.isFromDialog { response.leaveRedirection() }
         } catch {
-            response = exchange.refuse(Refusal(error))
+            return general(exchange.refuse(Refusal(error)))
         }
+        guard !middleware.isEmpty else { return await siteAnswer(exchange, refusedBy: refusal) }
+        return await throughMiddleware(exchange) { await siteAnswer($0, refusedBy: refusal) }
+    }
+
+    /// The answer to a request for this site.
+    private func siteAnswer(
+        _ exchange: Exchange, refusedBy refusal: RequestError?
+    ) async -> OutgoingResponse {
+        if let refusal { return general(exchange.refuse(Refusal(refusal))) }
+        if let file = file(exchange.incoming) { return file }
+        var response = await routed(exchange)
+        exchange.setCookies(of: &response)
+        if exchange.incoming.isFromDialog { response.leaveRedirection() }
+        return general(response)
+    }
+
+    /// The answer with the header fields that all have but files.
+    func general(_ answer: OutgoingResponse) -> OutgoingResponse {
+        var response = answer
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
         exchange.setVersion(of: &response)
         if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
@@ -102,13 +131,13 @@ extension FormworkApplication {
 
     private func work(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         let executor = largeRequests.executor(for: exchange.incoming.body)
-        return try await workingTime.run(on: executor) { try await route.answer(exchange) }
+        return try await workingTime.run(on: executor) { try await carryOut(route, exchange) }
     }
 
     private func wait(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         guard waitingRequests.take(1) else { throw RequestError(.unavailable) }
         defer { waitingRequests.giveBack(1) }
-        return try await waitingTime.run { try await route.answer(exchange) }
+        return try await waitingTime.run { try await carryOut(route, exchange) }
     }
 
     func refuseMethod(_ exchange: Exchange, allowed: String) -> OutgoingResponse {

@@ -45,6 +45,8 @@ public struct FormworkApplication: Sendable {
     let workingTime: TimeLimit
     let waitingTime: TimeLimit
     let largeRequests = LargeRequests()
+    /// The work around requests, the first of which is outermost; by default none.
+    public var middleware: [any ServerMiddleware] = []
 
     /// Makes an application without routes.
     ///

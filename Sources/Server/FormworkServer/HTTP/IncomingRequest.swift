@@ -25,6 +25,9 @@ public struct IncomingRequest: Sendable {
     /// The IP address of the other side of the connection, empty if it is not known.
     public let peer: String
 
+    /// The identity of the request, which its answer has as `X-Request-ID`; empty before the application has it.
+    public internal(set) var id = ""
+
     /// The media types that the client accepts.
     let accept: Accept
 
@@ -48,9 +51,11 @@ public struct IncomingRequest: Sendable {
 extension IncomingRequest {
     /// The same request for another path.
     func moved(to path: String) -> IncomingRequest {
-        IncomingRequest(
+        var request = IncomingRequest(
             method: method, path: path, query: query, headers: headers, body: body,
             authority: authority, peer: peer)
+        request.id = id
+        return request
     }
 
     /// The path with the query, for a link back to this page.

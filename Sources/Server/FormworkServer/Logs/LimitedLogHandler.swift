@@ -3,6 +3,8 @@ import Logging
 
 /// Writes a log without equal lines beyond a number per minute; a count follows in their place.
 ///
+/// A line about a request has its identity.
+///
 /// Lines are equal when their messages are, whatever their metadata: a sender chooses these.
 struct LimitedLogHandler: LogHandler {
     /// Lines about the end of a server that a second signal closes.
@@ -53,6 +55,16 @@ struct LimitedLogHandler: LogHandler {
             summary.metadata = nil
             base.log(event: summary)
         }
-        if passes { base.log(event: event) }
+        if passes { base.log(event: event.naming(RequestIdentifier.current)) }
+    }
+}
+
+extension LogEvent {
+    /// The same event with the identity of the request that it is about.
+    fileprivate func naming(_ request: String?) -> LogEvent {
+        guard let request else { return self }
+        var event = self
+        event.metadata = (metadata ?? [:]).merging(["request": "\(request)"]) { own, _ in own }
+        return event
     }
 }

@@ -49,7 +49,7 @@ struct DescribedSchemas {
         "properties": [
             "type": ["type": "string"], "title": ["type": "string"],
             "status": ["type": "integer"], "detail": ["type": "string"],
-            "code": ["type": "string"],
+            "code": ["type": "string"], "requestId": ["type": "string"],
             "errors": [
                 "type": "array",
                 "items": [

@@ -16,7 +16,7 @@ extension Exchange {
     /// Content-Type: application/problem+json
     ///
     /// {"type": "about:blank", "title": "Unprocessable Entity", "status": 422, "code": "invalid",
-    ///  "detail": "Some of what was entered cannot be accepted.", "conflicts": [],
+    ///  "detail": "Some of what was entered cannot be accepted.", "requestId": "Zk3xv0a-P4sQmB1", "conflicts": [],
     ///  "errors": [{"field": "title", "code": "required", "message": "Enter a title"}]}
     /// ```
     func problem(_ refusal: Refusal) throws -> OutgoingResponse {
@@ -42,6 +42,7 @@ extension Exchange {
             ("type", .text("about:blank")), ("title", .text(title)),
             ("status", .number("\(refusal.status)")),
             ("detail", .text(localizer.text(refusal.error.message))),
+            ("requestId", .text(incoming.id)),
         ]
     }
 }

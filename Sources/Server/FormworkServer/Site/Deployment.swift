@@ -45,7 +45,8 @@ public struct Deployment: Sendable {
     ///     except for this machine's own (`localhost`, `127.0.0.1`, `::1`). If there are none, every
     ///     address is allowed beside these.
     ///   - trustedProxies: The addresses (`10.0.0.7`) and ranges (`10.0.0.0/8`) of the proxies whose
-    ///     `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host` are believed. Each proxy must
+    ///     `X-Forwarded-For`, `X-Forwarded-Proto`, `X-Forwarded-Host`, `X-Request-ID` and fields about traces
+    ///     are believed. Each proxy must
     ///     set these header fields itself, in place of what it received.
     ///   - isSecure: Whether browsers reach the site by HTTPS only, as behind a proxy: its cookies are then never
     ///     sent otherwise.
@@ -87,7 +88,7 @@ extension Deployment {
 
     /// Finds out how a request reached the site: trusted proxies are believed, and no other sender.
     func addressing(of incoming: IncomingRequest) -> Addressing {
-        guard !trustedProxies.isEmpty, trusts(incoming.peer) else {
+        guard trustsSender(of: incoming) else {
             return Addressing(
                 client: incoming.peer, host: incoming.authority, isSecure: isSecure)
         }
@@ -108,6 +109,11 @@ extension Deployment {
             if !trusts(address) { return client }
         }
         return client
+    }
+
+    /// Whether a request came from a trusted proxy.
+    func trustsSender(of incoming: IncomingRequest) -> Bool {
+        !trustedProxies.isEmpty && trusts(incoming.peer)
     }
 
     /// Whether an address is that of a trusted proxy.
