@@ -6,13 +6,14 @@ import HTTPTypes
 extension FormworkApplication {
     /// Answers one HTTP request: the whole application, without a socket.
     ///
-    /// 1. The request gets its identity.
+    /// 1. The request gets its identity; a probe is answered.
     /// 2. A request for another host, or from a page of another site, is refused.
     /// 3. The path and the method find the route.
     /// 4. The route's journey makes the answer, and errors become answers.
     /// 5. Cookies and protective header fields are added.
     ///
-    /// ``ServerMiddleware`` does its work around steps 3 and 4.
+    /// Steps 2 to 5 are reported to the access log, the metrics and the traces; ``ServerMiddleware`` does its
+    /// work around steps 3 and 4.
     ///
     /// Tests call it instead of opening connections:
     ///
@@ -39,7 +40,11 @@ extension FormworkApplication {
         var request = incoming
         request.id = RequestIdentifier.of(incoming, services.deployment)
         var response = await RequestIdentifier.$current.withValue(request.id) {
-            await deliver(request, refusedBy: refusal)
+            if var answer = await probe(request) {
+                SecurityHeaders.apply(to: &answer)
+                return request.method == .head ? answer.withoutBody : answer
+            }
+            return await observed(request) { await deliver(request, refusedBy: refusal) }
         }
         response.headers.append(HTTPField(name: .requestID, value: request.id))
         return response
@@ -93,7 +98,7 @@ extension FormworkApplication {
     func general(_ answer: OutgoingResponse) -> OutgoingResponse {
         var response = answer
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
-        exchange.setVersion(of: &response)
+        services.versions?.name(in: &response)
         if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
         return response
     }

@@ -87,7 +87,7 @@ extension FormworkApplication {
         }
         defer { following.cancel() }
         do {
-            try await run(server, until: signals)
+            try await run(server, until: signals) { current.value.readiness.end() }
         } catch let error as IOError {
             throw ServingError(host: host, port: port, errno: error.errnoCode)
         }
@@ -108,7 +108,7 @@ extension FormworkApplication {
         do {
             let next = try await make()
             try await next.prepare()
-            current.set(next.listening(at: host))
+            current.set(next.listening(at: host).replacing(current.value))
             services.logger.notice("The application was made again.")
         } catch {
             let message = Self.message(for: error)
@@ -118,7 +118,8 @@ extension FormworkApplication {
 
     /// Runs a server until the first signal ends it gracefully, or the second one at once.
     private func run<Signals: AsyncSequence & Sendable>(
-        _ server: ServiceGroup, until signals: Signals
+        _ server: ServiceGroup, until signals: Signals,
+        whenEnding: @escaping @Sendable () -> Void
     ) async throws where Signals.Failure == Never {
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await server.run() }
@@ -127,6 +128,7 @@ extension FormworkApplication {
                 for await _ in signals where !Task.isCancelled {
                     guard isFirst else { return }
                     isFirst = false
+                    whenEnding()
                     await server.triggerGracefulShutdown()
                 }
             }

@@ -45,8 +45,14 @@ public struct FormworkApplication: Sendable {
     let workingTime: TimeLimit
     let waitingTime: TimeLimit
     let largeRequests = LargeRequests()
+    /// Whether the process takes requests, for its probes.
+    private(set) var readiness = Readiness()
+
     /// The work around requests, the first of which is outermost; by default none.
     public var middleware: [any ServerMiddleware] = []
+
+    /// The log with a line for each answered request; by default there is none.
+    public var accessLog: AccessLog?
 
     /// Makes an application without routes.
     ///
@@ -105,6 +111,13 @@ public struct FormworkApplication: Sendable {
             deployment: deployment, memory: memory,
             submissions: Submissions(answers: SubmissionAnswers(memory: memory)),
             author: author, now: now, versions: versions)
+    }
+
+    /// The same application, which goes on in the place of another one of the process.
+    func replacing(_ other: FormworkApplication) -> FormworkApplication {
+        var application = self
+        application.readiness = other.readiness
+        return application
     }
 
     /// The same application, also under the name of the address that it listens at.

@@ -40,6 +40,7 @@ struct RouteTable: Sendable {
             throw .collision(route.method.rawValue, path, other.owner, route.owner)
         }
         var route = route
+        route.template = path
         route.member = template.member.map { (name: $0, value: "") }
         routes[template.key, default: [:]][route.method] = route
         descriptions = BoundedCache(limit: 64)
@@ -138,6 +139,8 @@ struct Route: Sendable {
     var isReadable = false
     /// The differences between the versions of the request.
     var versions: RouteVersions?
+    /// The path as it was registered, with the name of a member in braces.
+    var template = ""
     /// The member of the query that is a part of the path.
     var member: (name: String, value: String)?
     let answer: @Sendable (Exchange) async throws -> OutgoingResponse

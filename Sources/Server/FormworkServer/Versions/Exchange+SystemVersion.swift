@@ -32,15 +32,6 @@ extension Exchange {
         }
     }
 
-    /// Names the version of the application, on which an answer depends.
-    func setVersion(of response: inout OutgoingResponse) {
-        guard let versions = services.versions else { return }
-        response.headers[.systemVersion] = versions.current.description
-        response.headers[.vary] =
-            [response.headers[.vary], SystemVersion.headerName].compactMap { $0 }
-            .joined(separator: ", ")
-    }
-
     /// The fields of a body in JSON as those of the current version.
     func upgraded(_ fields: SubmittedFields) -> SubmittedFields {
         guard let versions, let clientVersion else { return fields }
@@ -72,6 +63,14 @@ extension Exchange {
 }
 
 extension SystemVersions {
+    /// Names the version of the application, on which an answer depends.
+    func name(in response: inout OutgoingResponse) {
+        response.headers[.systemVersion] = current.description
+        response.headers[.vary] =
+            [response.headers[.vary], SystemVersion.headerName].compactMap { $0 }
+            .joined(separator: ", ")
+    }
+
     /// Refuses a version that is below the minimum or newer than the application.
     fileprivate func check(_ version: SystemVersion) throws(RequestError) {
         let isNewer = (version.major, version.minor) > (current.major, current.minor)
