@@ -16,6 +16,8 @@ install_debian_packages() {
     command -v python3 >/dev/null || packages+=(python3)
     # Debian's Python leaves out what makes virtual environments; others carry it.
     python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)
+    # The proxies whose configurations are tried. They start when they are installed, which a developer may not want.
+    [ -n "${CI:-}" ] && packages+=(caddy nginx)
     wants_chromium && packages+=(chromium-headless-shell)
     Scripts/install-debian-packages.sh "${packages[@]}"
 }
