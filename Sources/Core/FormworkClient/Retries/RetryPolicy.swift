@@ -22,8 +22,9 @@ public struct RetryPolicy: Sendable {
     /// The pause before the second attempt, by default 200 ms; each further one is twice as long.
     public var firstPause: Duration = .milliseconds(200)
 
-    /// The longest pause, by default 20 s. A server that asks for a longer one (`Retry-After`) is
-    /// believed: its answer is the last.
+    /// The longest pause, by default 20 s.
+    ///
+    /// A server that asks for a longer one (`Retry-After`) is believed: its answer is the last.
     public var maximumPause: Duration = .seconds(20)
 
     /// The time of one attempt, by default 150 s: more than a server takes for a request that waits
