@@ -14,5 +14,4 @@ var driver: any FormDriver { example() }
 var localizer: Localizer { example() }
 var scenario: FaceScenario { example() }
 var server: SimulatedServer { example() }
-var pages: PageDriver { get { example() } set {} }
 var application: SimulatedServer { example() }

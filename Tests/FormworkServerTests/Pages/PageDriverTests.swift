@@ -20,7 +20,7 @@ import Testing
     @Test("A form is filled in by its labels, saved, and shown, below a base path too")
     func journey() async throws {
         for basePath in ["", "/base"] {
-            var pages = try driver(basePath: basePath)
+            let pages = try driver(basePath: basePath)
             try await pages.open(Errands.New(query: .init()))
             #expect(pages.heading == "New errand")
             try pages.fill("What is to be done?", with: "Bread \(basePath.count) & <milk>")
@@ -45,7 +45,7 @@ import Testing
 
     @Test("A refused form shows its messages and all that was entered")
     func refused() async throws {
-        var pages = try driver()
+        let pages = try driver()
         try await pages.open(Errands.New(query: .init()))
         try pages.fill("Cost", with: "much")
         try await pages.press("Save")
@@ -72,7 +72,7 @@ import Testing
             errand.title = title
             _ = try await store.insert(Stored(errand))
         }
-        var pages = try driver()
+        let pages = try driver()
         try await pages.open(Errands.List())
         try await pages.follow("Stamps")
         #expect(pages.heading == "Stamps")
@@ -90,7 +90,7 @@ import Testing
 
     @Test("A part that the page does not have is named, with the parts that it has")
     func missing() async throws {
-        var pages = try driver()
+        let pages = try driver()
         try await pages.open(Errands.New(query: .init()))
         let field = #expect(throws: PageDriverError.self) { try pages.fill("Titel", with: "x") }
         #expect(field?.description.hasPrefix("There is no field “Titel” on /errands/new.") == true)
@@ -106,7 +106,7 @@ import Testing
 
     @Test("A page in another language is used by the words that its readers see")
     func languages() async throws {
-        var pages = try driver(language: "en")
+        let pages = try driver(language: "en")
         try await pages.open(path: "/nowhere")
         #expect(pages.status == 404)
         #expect(!pages.heading.isEmpty)
@@ -115,7 +115,7 @@ import Testing
     @Test("Over the network the same journey is made")
     func network() async throws {
         try await serving(try ErrandApplication.make(store: store)) { url in
-            var pages = PageDriver(NetworkTransport.formwork, baseURL: url)
+            let pages = PageDriver(NetworkTransport.formwork, baseURL: url)
             try await pages.open(Errands.New(query: .init()))
             try pages.fill("What is to be done?", with: "Milk")
             try pages.choose("Shopping", in: "Kind")
@@ -134,7 +134,7 @@ import Testing
                 RequestAnswer(status: 303, headers: [("Location", "/again")])
             }
         }
-        var pages = PageDriver(Circle())
+        let pages = PageDriver(Circle())
         await #expect(throws: PageDriverError.self) { try await pages.open(path: "/") }
     }
 }

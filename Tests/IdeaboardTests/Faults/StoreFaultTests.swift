@@ -94,6 +94,19 @@ import Testing
         #expect(try answer.decoded(RequestError.self).code == .unavailable)
     }
 
+    @Test("A process whose database cannot be read any more is alive and not ready")
+    func unreadable() async throws {
+        let board = try await board()
+        _ = try await board.insert()
+        let size = try Data(contentsOf: URL(filePath: directory.database)).count
+        let file = try FileHandle(forWritingTo: URL(filePath: directory.database))
+        try file.write(contentsOf: Data(repeating: 0x78, count: size))
+        try file.close()
+        for (path, status) in [("/ready", 503), ("/health", 200)] {
+            #expect(await board.program.send(.get, path).status.code == status)
+        }
+    }
+
     @Test("Servers that share a file process a submission once, however often it is repeated")
     func sharedKeys() async throws {
         let boards = [

@@ -3,6 +3,8 @@ public import Logging
 /// A log with one line for each answered request.
 ///
 /// ```swift
+/// import Logging
+///
 /// application.accessLog = AccessLog(Logger(label: "access"))
 /// ```
 ///

@@ -9,7 +9,7 @@ public import Foundation
 /// labels, presses buttons, follows links, and reads what the page shows.
 ///
 /// ```swift
-/// var pages = PageDriver(application)
+/// let pages = PageDriver(application)
 /// try await pages.open(Ideas.New(query: .init()))
 /// try pages.fill("Title", with: "A bridge")
 /// try await pages.press("Save")
@@ -17,7 +17,7 @@ public import Foundation
 /// ```
 ///
 /// It keeps cookies, follows redirects, and runs no scripts: it sees the page that works without them.
-public struct PageDriver: Sendable {
+public final class PageDriver {
     private let transport: any RequestTransport
     private let baseURL: URL
     private let language: String
@@ -57,12 +57,12 @@ public struct PageDriver: Sendable {
     // MARK: Pages
 
     /// Opens the page of a request.
-    public mutating func open(_ request: some ServerRequest) async throws {
+    public func open(_ request: some ServerRequest) async throws {
         try await load(URLRequest(url: try request.requestURL(baseURL: baseURL)))
     }
 
     /// Opens the page of a path below the application's address.
-    public mutating func open(path: String) async throws {
+    public func open(path: String) async throws {
         let base = baseURL.absoluteString
         let text = (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
         guard let url = URL(string: text) else {
@@ -72,7 +72,7 @@ public struct PageDriver: Sendable {
     }
 
     /// Follows the link with a text.
-    public mutating func follow(_ text: String) async throws {
+    public func follow(_ text: String) async throws {
         let links = tree.elements("a").filter { tree.all[$0]["href"] != nil }
         let index = try one(links, "link", text) { tree.text(of: $0) }
         guard let link = URL(string: tree.all[index]["href"] ?? "", relativeTo: url) else {
@@ -82,7 +82,7 @@ public struct PageDriver: Sendable {
     }
 
     /// Presses the button with a text, which submits its form.
-    public mutating func press(_ text: String) async throws {
+    public func press(_ text: String) async throws {
         let buttons = tree.elements("button", "input").filter { isSubmit($0) }
         let button = try one(buttons, "button", text) { name(ofButton: $0) }
         guard let form = form(of: button) else {
@@ -91,7 +91,7 @@ public struct PageDriver: Sendable {
         try await load(request(submitting: form, pressing: button))
     }
 
-    private mutating func load(_ request: URLRequest) async throws {
+    private func load(_ request: URLRequest) async throws {
         var request = request
         for _ in 0...Self.maximumRedirects {
             let answer = try await transport.send(completed(request))
@@ -105,7 +105,7 @@ public struct PageDriver: Sendable {
             "\(url.path) led to more than \(Self.maximumRedirects) redirects; is there a circle?")
     }
 
-    private mutating func show(_ answer: RequestAnswer, of request: URLRequest) {
+    private func show(_ answer: RequestAnswer, of request: URLRequest) {
         (status, url, files) = (answer.status, request.url ?? url, [:])
         html = String(decoding: answer.body, as: UTF8.self)
         tree = MarkupTree(html)
@@ -127,7 +127,7 @@ public struct PageDriver: Sendable {
         return request
     }
 
-    private mutating func keepCookies(of answer: RequestAnswer, from url: URL) {
+    private func keepCookies(of answer: RequestAnswer, from url: URL) {
         for field in answer.headers where field.name.lowercased() == "set-cookie" {
             let fields = ["Set-Cookie": field.value]
             for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url) {
@@ -146,7 +146,7 @@ public struct PageDriver: Sendable {
     ///   - text: The text.
     ///   - group: The heading of the group or of the list's entry that the field is in; `nil` for any.
     /// - Throws: ``PageDriverError`` if there is no such field.
-    public mutating func fill(
+    public func fill(
         _ label: String, with text: String, in group: String? = nil
     ) throws {
         let field = try field(label, in: group) { isText($0) }
@@ -159,7 +159,7 @@ public struct PageDriver: Sendable {
     ///   - option: The text of the option.
     ///   - label: The label of the field.
     /// - Throws: ``PageDriverError`` if there is no such field or option.
-    public mutating func choose(_ option: String, in label: String) throws {
+    public func choose(_ option: String, in label: String) throws {
         if let select = try? field(label, in: nil, where: { tree.all[$0].name == "select" }) {
             let chosen = try one(tree.options(of: select), "option", option) { tree.text(of: $0) }
             if tree.all[select]["multiple"] == nil {
@@ -181,14 +181,13 @@ public struct PageDriver: Sendable {
     }
 
     /// Ticks the box with a label, or takes its mark away.
-    public mutating func tick(_ label: String, _ isOn: Bool = true, in group: String? = nil) throws
-    {
+    public func tick(_ label: String, _ isOn: Bool = true, in group: String? = nil) throws {
         let box = try field(label, in: group) { tree.all[$0]["type"] == "checkbox" }
         tree.all[box].attributes["checked"] = isOn ? "" : nil
     }
 
     /// Chooses a file for the field with a label.
-    public mutating func attach(
+    public func attach(
         _ content: Data, named name: String, mediaType: String, to label: String
     ) throws {
         let field = try field(label, in: nil) { tree.all[$0]["type"] == "file" }
