@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The party that sends a request, as far as the server knows it: by the header fields of the
-/// request and by its language.
+/// The party that sends a request, as far as the server knows it: by its account, by the header
+/// fields of the request and by its language.
 ///
 /// ```swift
 /// static func permits(_ action: ResourceAction, _ idea: Item?, for caller: Caller) -> Bool {
-///     caller.header("X-Forwarded-User") == idea?.author
+///     caller.identity?.name == idea?.author || caller.has(role: "editor")
 /// }
 /// ```
 ///
@@ -15,21 +15,31 @@ public struct Caller: Sendable {
     /// The language and region.
     public let locale: Locale
 
+    /// The account of the sender; `nil` for an unknown one.
+    public let identity: CallerIdentity?
+
     private let field: @Sendable (String) -> String?
 
     /// Makes a caller with header fields, for tests and for calls inside of a process.
     ///
     /// - Parameters:
     ///   - locale: The language and region.
+    ///   - identity: The account of the sender.
     ///   - headers: The values of the header fields by their names.
-    public init(locale: Locale = .current, headers: [String: String] = [:]) {
+    public init(
+        locale: Locale = .current, identity: CallerIdentity? = nil, headers: [String: String] = [:]
+    ) {
         let fields = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { $1 }
-        self.init(locale: locale) { fields[$0.lowercased()] }
+        self.init(locale: locale, identity: identity) { fields[$0.lowercased()] }
     }
 
     /// Makes a caller whose header fields are read where they are needed.
-    package init(locale: Locale, field: @escaping @Sendable (String) -> String?) {
+    package init(
+        locale: Locale, identity: CallerIdentity? = nil,
+        field: @escaping @Sendable (String) -> String?
+    ) {
         self.locale = locale
+        self.identity = identity
         self.field = field
     }
 

@@ -7,6 +7,10 @@ extension RequestError.Code {
     public static let badQuery = Self(rawValue: "badQuery")
     /// The form's token is missing or not this visitor's.
     public static let forgery = Self(rawValue: "forgery")
+    /// The request needs an account, and its sender is unknown.
+    public static let unauthenticated = Self(rawValue: "unauthenticated")
+    /// The client sent too many requests of a kind.
+    public static let tooManyRequests = Self(rawValue: "tooManyRequests")
     /// The client is not permitted to do this.
     public static let forbidden = Self(rawValue: "forbidden")
     /// The request names a host that is not this site's.
@@ -55,6 +59,7 @@ extension RequestError.Code {
 
     private static let statuses: [Self: Int] = [
         .invalid: 422, .malformed: 400, .badQuery: 400, .forgery: 403, .forbidden: 403,
+        .unauthenticated: 401, .tooManyRequests: 429,
         .misdirected: 421,
         .notAcceptable: 406, .badKey: 400,
         .keyReused: 422, .notFound: 404,

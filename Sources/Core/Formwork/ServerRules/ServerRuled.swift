@@ -39,11 +39,15 @@ public struct ServerRuleContext: Sendable {
     /// The time at which the question is answered.
     public let now: Date
 
+    /// The sender of the question, or of the form.
+    public let caller: Caller
+
     /// Makes a context.
     public init(
         query: any ServerRequestQuery, localizer: Localizer, store: any ModelStore,
-        now: Date = Date()
+        now: Date = Date(), caller: Caller = Caller()
     ) {
+        self.caller = caller
         self.query = query
         self.localizer = localizer
         self.store = store
