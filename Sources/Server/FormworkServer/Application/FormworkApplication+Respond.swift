@@ -9,7 +9,7 @@ extension FormworkApplication {
     /// 1. The request gets its identity; a probe is answered.
     /// 2. A request for another host, or from a page of another site, is refused.
     /// 3. The path and the method find the route.
-    /// 4. The route's journey makes the answer, and errors become answers.
+    /// 4. The sender is recognized, and the route's journey makes the answer, and errors become answers.
     /// 5. Cookies and protective header fields are added.
     ///
     /// Steps 2 to 5 are reported to the access log, the metrics and the traces; ``ServerMiddleware`` does its
@@ -57,9 +57,7 @@ extension FormworkApplication {
         let exchange = Exchange(incoming, services: services)
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         var response = await FormClock.$current.withValue(clock) {
-            await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
-                await answer(exchange, refusedBy: refusal).delivered(to: incoming)
-            }
+            await answer(exchange, refusedBy: refusal).delivered(to: incoming)
         }
         SecurityHeaders.apply(to: &response)
         if exchange.addressing.isSecure {
@@ -88,7 +86,7 @@ extension FormworkApplication {
     ) async -> OutgoingResponse {
         if let refusal { return general(exchange.refuse(Refusal(refusal))) }
         if let file = file(exchange.incoming) { return file }
-        var response = await routed(exchange)
+        var response = await recognized(exchange, routed)
         exchange.setCookies(of: &response)
         if exchange.incoming.isFromDialog { response.leaveRedirection() }
         return general(response)
@@ -99,6 +97,7 @@ extension FormworkApplication {
         var response = answer
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
         services.versions?.name(in: &response)
+        if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
         if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
         return response
     }

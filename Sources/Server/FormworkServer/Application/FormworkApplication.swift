@@ -75,7 +75,7 @@ public struct FormworkApplication: Sendable {
     ///   - versions: The versions of clients that are answered; `nil`, the default, for one without
     ///     versions.
     ///   - author: Names the sender of a request in the history of what it writes (`WriteAuthor`);
-    ///     `nil`, the default, for an unknown one.
+    ///     `nil` for an unknown one. By default it is the name of the caller's identity.
     ///   - now: The clock.
     public init(
         store: any ModelStore, localization: any LocalizationStore, site: Site,
@@ -85,7 +85,7 @@ public struct FormworkApplication: Sendable {
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "formwork"),
         versions: SystemVersions? = nil,
-        author: @escaping @Sendable (Caller) -> String? = { _ in nil },
+        author: @escaping @Sendable (Caller) -> String? = { $0.identity?.name },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let invalid = limits.invalidMembers.joined(separator: ", ")
@@ -118,6 +118,10 @@ public struct FormworkApplication: Sendable {
         var application = self
         application.readiness = other.readiness
         return application
+    }
+
+    mutating func setRecognition(_ recognition: any CallerRecognition) {
+        services.recognition = recognition
     }
 
     /// The same application, also under the name of the address that it listens at.

@@ -277,7 +277,7 @@ extension ServerRequestContext {
     ) async throws -> FormSubmission<Body> {
         guard let model = Body.self as? any ServerRuled.Type else { return submission }
         let context = ServerRuleContext(
-            query: request.query, localizer: localizer, store: store, now: now)
+            query: request.query, localizer: localizer, store: store, now: now, caller: caller)
         return try await submission.decided { try await model.decide($0, context: context) }
     }
 }

@@ -30,7 +30,7 @@ struct ErrorPage {
     /// The part of the texts' keys for the status.
     private var kind: String {
         switch status {
-        case 403: "forbidden"
+        case 401, 403: "forbidden"
         case 404: "notFound"
         case 408, 429, 503, 504: "unavailable"
         case 500...: "failed"

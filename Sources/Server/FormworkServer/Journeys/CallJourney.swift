@@ -27,7 +27,9 @@ struct CallJourney<Request: RequestHandler>: Sendable {
     /// Answers the call of a program.
     @Sendable
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
-        guard Request.action != .show else { return try await call(exchange) }
+        guard Request.action != .show, !(Request.self is any PrivateRequest.Type) else {
+            return try await call(exchange)
+        }
         return try await exchange.once { try await call(exchange) }
     }
 
@@ -95,6 +97,6 @@ struct CallJourney<Request: RequestHandler>: Sendable {
 extension FormRequest {
     /// The address of the page behind an answer whose type is only known at run time.
     fileprivate static func destinationLink(after response: Any) throws -> String? {
-        try (response as? ResponseBody).map { try destination(after: $0).link }
+        try (response as? ResponseBody).map { try link(after: $0) }
     }
 }

@@ -41,6 +41,9 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             if let action = form.action {
                 return try await rerender(form, after: action, query: query, exchange)
             }
+            guard !(Request.self is any PrivateRequest.Type) else {
+                return try await submit(form, query: query, exchange)
+            }
             return try await exchange.once(form) {
                 try await submit(form, query: query, exchange)
             }
@@ -73,7 +76,7 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             Request.self, submitting: form.answers, query: query, base: form.base)
         let basePath = exchange.services.site.basePath
         return exchange.redirect(
-            to: basePath + (try Request.destination(after: response).link),
+            to: basePath + (try Request.link(after: response)),
             notice: Request.notice(after: response),
             undoLink: try Request.undo(after: response).map { basePath + (try $0.link) })
     }

@@ -52,6 +52,10 @@ public protocol FormRequest: RequestHandler {
     ///
     /// The status is 303, so that reloading the next page does not submit the form again.
     static func destination(after response: ResponseBody) -> any ServerRequest
+
+    /// The link, below the root of the site, to which a browser is redirected; by default that of
+    /// ``destination(after:)``.
+    static func link(after response: ResponseBody) throws -> String
 }
 
 extension FormRequest {
@@ -62,6 +66,11 @@ extension FormRequest {
 
     /// No text.
     public static func notice(after response: ResponseBody) -> LocalizableString? { nil }
+
+    /// The link of the destination.
+    public static func link(after response: ResponseBody) throws -> String {
+        try destination(after: response).link
+    }
 
     /// Nothing takes it back.
     public static func undo(after response: ResponseBody) -> (any ServerRequest)? { nil }

@@ -33,7 +33,13 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// The records that are kept for a time beside the models.
     var memory: any StoreMemory = InProcessMemory()
 
-    /// A digest of the session of the sender's browser; `nil` for one without.
+    /// The credentials of the sender, and the cookies of the answer.
+    public var visit = Visit()
+
+    /// The recognition that the application asks for the senders of requests.
+    public var recognition: (any CallerRecognition)?
+
+    /// A digest of the sender's account, or of its browser's session; `nil` for one without.
     var visitor: String?
 
     /// The version of the client: the one that it named, else that of the application, or

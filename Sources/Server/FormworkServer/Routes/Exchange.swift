@@ -1,4 +1,5 @@
 import Formwork
+import FormworkCryptography
 import FormworkHTML
 import Foundation
 import HTTPTypes
@@ -16,6 +17,10 @@ struct Exchange: Sendable {
     let localizer: Localizer
     let addressing: Addressing
     let token: FormToken
+    /// The credentials of the sender, and the cookies of the answer.
+    let visit: Visit
+    /// The account of the sender; `nil` until it is recognized, and for an unknown one.
+    var identity: CallerIdentity?
     /// The language that the address asks for, if it is one that there is.
     let chosenLanguage: String?
     /// The text that this page shows once, and whether the browser still keeps one.
@@ -40,6 +45,9 @@ struct Exchange: Sendable {
             .in(services.site.timeZone(of: incoming))
         chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
         addressing = services.deployment.addressing(of: incoming)
+        visit = Visit(
+            incoming, addressing, basePath: services.site.basePath,
+            key: services.deployment.signingKey)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
         token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
         let kept = incoming.cookie(PageNotice.cookieName(isSecure: addressing.isSecure))
@@ -75,13 +83,24 @@ struct Exchange: Sendable {
         context.isForPage = incoming.accept.prefersPage
         context.visitor = token.session.digest
         context.appVersion = clientVersion ?? versions?.versions.current ?? .newest
+        context.visitor = visitor
+        context.visit = visit
+        context.recognition = services.recognition
         return context
+    }
+
+    /// A digest of the account, or else of the browser, for what is kept for its sender alone.
+    private var visitor: String? {
+        guard let identity else { return token.session.digest }
+        return ContentDigest(
+            ofParts: [Data("account".utf8), Data(identity.id.uuidString.utf8)]
+        ).text
     }
 
     /// The sender of the request.
     var caller: Caller {
         let headers = incoming.headers
-        return Caller(locale: localizer.locale) { name in
+        return Caller(locale: localizer.locale, identity: identity) { name in
             HTTPField.Name(name).flatMap { headers[$0] }
         }
     }
@@ -89,7 +108,8 @@ struct Exchange: Sendable {
     /// The context in which a rule of the server is decided.
     func ruleContext(query: any ServerRequestQuery) -> ServerRuleContext {
         ServerRuleContext(
-            query: query, localizer: localizer, store: services.store, now: services.now())
+            query: query, localizer: localizer, store: services.store, now: services.now(),
+            caller: caller)
     }
 
     /// The context of a page.
@@ -181,7 +201,8 @@ extension Exchange {
         to link: String, notice: LocalizableString?, undoLink: String? = nil
     ) -> OutgoingResponse {
         var response = OutgoingResponse.redirect(to: link)
-        let writer = PageNotice(session: token.session, key: token.key)
+        let writer = PageNotice(
+            session: visit.renewedVisitor ?? token.session, key: token.key)
         let content = notice.map {
             PageNotice.Content(text: htmlContext().text($0), undoLink: undoLink)
         }
@@ -194,18 +215,26 @@ extension Exchange {
     /// Lets the browser keep the visitor's session and the language that they chose, and drop a
     /// notice that was shown.
     ///
-    /// A session begins with a page and lasts until the browser ends; programs get none.
+    /// A session begins with a page and lasts until the browser ends; programs get none. Cookies of
+    /// a recognition or a handler come last.
     func setCookies(of response: inout OutgoingResponse) {
-        if response.isPage, token.session.isNew { setSession(of: &response) }
+        if let session = visit.renewedVisitor {
+            setSession(session, of: &response)
+        } else if response.isPage, token.session.isNew {
+            setSession(of: &response)
+        }
         if response.isPage, notice.isKept { setNotice("", maxAge: 0, of: &response) }
         if let chosenLanguage { setLanguage(chosenLanguage, of: &response) }
+        visit.apply(to: &response)
     }
 
     /// Lets the browser keep the session until it ends, or for a number of seconds.
-    func setSession(of response: inout OutgoingResponse, maxAge: Int? = nil) {
+    func setSession(
+        _ session: Session? = nil, of response: inout OutgoingResponse, maxAge: Int? = nil
+    ) {
         let isSecure = addressing.isSecure
         response.setCookie(
-            Session.cookieName(isSecure: isSecure), token.session.id, maxAge: maxAge,
+            Session.cookieName(isSecure: isSecure), (session ?? token.session).id, maxAge: maxAge,
             isSecure: isSecure)
     }
 
@@ -228,6 +257,7 @@ extension Exchange {
 
     /// An answer with the page or the JSON of a refusal, as the client wants it.
     func refuse(_ refusal: Refusal, keeping input: LabeledInput? = nil) -> OutgoingResponse {
+        if let link = entrance(after: refusal) { return .redirect(to: link) }
         if incoming.accept.prefersPage { return errorPage(refusal, keeping: input) }
         do {
             return try problem(refusal)

@@ -17,6 +17,8 @@ struct ServerServices: Sendable {
     /// The records that are kept for a time beside the models.
     let memory: any StoreMemory
     let submissions: Submissions
+    /// Recognizes the senders of requests; `nil` where all are unknown.
+    var recognition: (any CallerRecognition)?
     /// Names the sender of a request in the history of what it writes.
     let author: @Sendable (Caller) -> String?
     let now: @Sendable () -> Date

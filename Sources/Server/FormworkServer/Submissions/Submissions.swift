@@ -143,7 +143,8 @@ extension Exchange {
     /// answer to a content that it does not have itself.
     private func program(sending content: String) -> String {
         let session = token.session.isNew ? "" : token.session.id
-        let identity = [incoming.headers[.authorization] ?? "", session]
+        let account = identity?.id.uuidString ?? ""
+        let identity = [incoming.headers[.authorization] ?? "", session, account]
         guard identity.contains(where: { !$0.isEmpty }) else { return "anonymous \(content)" }
         return ContentDigest(ofParts: (["program"] + identity).map { Data($0.utf8) }).text
     }

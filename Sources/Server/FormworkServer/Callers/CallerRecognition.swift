@@ -1,0 +1,74 @@
+public import Formwork
+public import Foundation
+
+/// Finds out who sends a request, before the request is answered.
+///
+/// Factories, handlers, the rules of the server, the permissions of resources and the histories of
+/// what is written all learn the identity from `Caller`.
+///
+/// ```swift
+/// struct ProxyRecognition: CallerRecognition {
+///     func identity(of visit: Visit, in store: any ModelStore, now: Date) async throws -> CallerIdentity? {
+///         guard let user = visit.header("X-Forwarded-User") else { return nil }
+///         return CallerIdentity(id: stableId(of: user), name: user)
+///     }
+/// }
+///
+/// application.recognizeCallers(by: ProxyRecognition())
+/// ```
+public protocol CallerRecognition: Sendable {
+    /// Returns the identity of a request's sender; `nil` for an unknown one.
+    ///
+    /// It is asked once for each request that reaches a route of the site. Cookies that it sets
+    /// travel with the answer.
+    ///
+    /// - Throws: A `RequestError` that refuses the request, such as `unauthenticated` for a token that
+    ///   is not valid; any error of the store.
+    func identity(
+        of visit: Visit, in store: any ModelStore, now: Date
+    ) async throws -> CallerIdentity?
+
+    /// The link, below the root of the site, of the page on which a reader becomes known and from
+    /// which they return to another page; `nil`, the default, if there is none.
+    func entrance(returningTo link: String) -> String?
+}
+
+extension CallerRecognition {
+    /// No page.
+    public func entrance(returningTo link: String) -> String? { nil }
+}
+
+extension FormworkApplication {
+    /// Recognizes the senders of all requests from now on; only one recognition is asked.
+    public mutating func recognizeCallers(by recognition: any CallerRecognition) {
+        setRecognition(recognition)
+    }
+
+    /// Finds the sender of a request, and answers it on the sender's behalf.
+    func recognized(
+        _ exchange: Exchange, _ answer: (Exchange) async -> OutgoingResponse
+    ) async -> OutgoingResponse {
+        var exchange = exchange
+        do {
+            exchange.identity = try await services.recognition?.identity(
+                of: exchange.visit, in: services.store, now: services.now())
+        } catch {
+            return exchange.refuse(Refusal(error, logger: services.logger))
+        }
+        return await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
+            await answer(exchange)
+        }
+    }
+}
+
+extension Exchange {
+    /// The link to the page on which an unknown reader of a page becomes known; `nil` for others.
+    func entrance(after refusal: Refusal) -> String? {
+        guard identity == nil, incoming.method == .get, incoming.accept.prefersPage,
+            [.unauthenticated, .forbidden].contains(refusal.error.code)
+        else { return nil }
+        let base = services.site.basePath
+        let link = incoming.link.hasPrefix(base) ? incoming.link.dropFirst(base.count) : "/"
+        return services.recognition?.entrance(returningTo: String(link)).map { base + $0 }
+    }
+}

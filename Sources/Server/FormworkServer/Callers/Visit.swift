@@ -1,0 +1,131 @@
+public import Formwork
+import FormworkCryptography
+public import Foundation
+import HTTPTypes
+import Synchronization
+
+/// One request as a ``CallerRecognition`` sees it: the credentials that it carries, the way it came,
+/// and the cookies of its answer.
+///
+/// ```swift
+/// visit.cookie("members")                      // the value that the browser returned
+/// visit.setCookie("members", token, maxAge: nil)
+/// visit.renewVisitor()                         // after every change of rights
+/// ```
+///
+/// Names of cookies are without the prefix `__Host-`, which is added where the site is reached by
+/// HTTPS, so that no other host can set them.
+public struct Visit: Sendable {
+    private let incoming: IncomingRequest
+    private let addressing: Addressing
+    private let basePath: String
+    private let key: SigningKey
+    private let answer = AnswerCookies()
+
+    init(
+        _ incoming: IncomingRequest, _ addressing: Addressing, basePath: String, key: SigningKey
+    ) {
+        self.incoming = incoming
+        self.addressing = addressing
+        self.basePath = basePath
+        self.key = key
+    }
+
+    /// Makes a visit, for tests of a recognition or of a handler without a server.
+    public init(
+        _ incoming: IncomingRequest = IncomingRequest(path: "/"),
+        deployment: Deployment = Deployment()
+    ) {
+        self.init(
+            incoming, deployment.addressing(of: incoming), basePath: "", key: deployment.signingKey)
+    }
+
+    /// The address of the client, or of the proxy that does not name it.
+    public var client: String { addressing.client }
+
+    /// Whether the client is on the machine of the server.
+    public var isLocal: Bool { NetworkAddress(client)?.isLoopback ?? false }
+
+    /// Whether the client reached the site by HTTPS.
+    public var isSecure: Bool { addressing.isSecure }
+
+    /// Whether the method only reads (RFC 9110, 9.2.1).
+    public var isSafe: Bool { incoming.isSafe }
+
+    /// The address of the site's root, without a slash at its end, for links in letters.
+    ///
+    /// The host is one that ``Deployment`` allows: no other request is answered.
+    public var site: String {
+        "\(isSecure ? "https" : "http")://\(addressing.host)\(basePath)"
+    }
+
+    /// The value of a header field; `nil` if the request has none.
+    public func header(_ name: String) -> String? {
+        HTTPField.Name(name).flatMap { incoming.headers[$0] }
+    }
+
+    /// The value of a cookie; `nil` if the browser has none.
+    public func cookie(_ name: String) -> String? { incoming.cookie(fullName(name)) }
+
+    /// Lets the browser keep a cookie until it ends, or for a number of seconds.
+    ///
+    /// No script can read it, and no other site can send it along. The last value of a name counts.
+    public func setCookie(_ name: String, _ value: String, maxAge: Int?) {
+        answer.set(fullName(name), to: AnswerCookies.Value(text: value, maxAge: maxAge))
+    }
+
+    /// Lets the browser drop a cookie that it has.
+    public func removeCookie(_ name: String) {
+        answer.set(fullName(name), to: AnswerCookies.Value(text: "", maxAge: 0))
+    }
+
+    /// Gives the browser another identity, so that whoever knew the former one can do nothing with it.
+    ///
+    /// Forms that are open in the browser are refused once after it.
+    public func renewVisitor() { answer.renewVisitor() }
+
+    private func fullName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
+}
+
+extension Visit {
+    /// Signs parts with the key of the site, for one purpose.
+    package func signature(of parts: [Data], for purpose: StaticString) -> Data {
+        key.signature(of: parts, for: purpose)
+    }
+
+    /// Whether a signature of parts is right, in the same time wherever it differs.
+    package func isValid(_ signature: Data, of parts: [Data], for purpose: StaticString) -> Bool {
+        key.isValid(signature, of: parts, for: purpose)
+    }
+
+    /// The session of the browser after the answer; `nil` if it stays as it is.
+    var renewedVisitor: Session? { answer.visitor }
+
+    /// Adds the cookies to the answer.
+    func apply(to response: inout OutgoingResponse) {
+        for (name, value) in answer.values {
+            response.setCookie(name, value.text, maxAge: value.maxAge, isSecure: isSecure)
+        }
+    }
+}
+
+/// The cookies that are set while one request is answered.
+private final class AnswerCookies: Sendable {
+    struct Value {
+        let text: String
+        let maxAge: Int?
+    }
+
+    private let state = Mutex<(values: [String: Value], visitor: Session?)>(([:], nil))
+
+    /// The cookies in the order of their names.
+    var values: [(name: String, value: Value)] {
+        state.withLock { $0.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    }
+
+    var visitor: Session? { state.withLock(\.visitor) }
+
+    func set(_ name: String, to value: Value) { state.withLock { $0.values[name] = value } }
+
+    func renewVisitor() { state.withLock { $0.visitor = Session(cookie: nil) } }
+}
