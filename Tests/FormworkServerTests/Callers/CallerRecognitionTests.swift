@@ -70,9 +70,8 @@ import Testing
 
 /// Believes a header field, as a site behind a proxy does.
 private struct HeaderRecognition: CallerRecognition {
-    func identity(
-        of visit: Visit, in store: any ModelStore, now: Date
-    ) async throws -> CallerIdentity? {
+    func identity(in context: RecognitionContext) async throws -> CallerIdentity? {
+        let visit = context.visit
         visit.setCookie("seen", "1", maxAge: nil)
         if visit.header("X-Renew") != nil { visit.renewVisitor() }
         guard let name = visit.header("X-User") else { return nil }
@@ -80,7 +79,7 @@ private struct HeaderRecognition: CallerRecognition {
         return CallerIdentity(id: ModelIdType(), name: name)
     }
 
-    func entrance(returningTo link: String) -> String? { "/enter?next=\(link)" }
+    func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? { "/enter?next=\(link)" }
 }
 
 private struct WhoAnswer: ServerRequestBody {

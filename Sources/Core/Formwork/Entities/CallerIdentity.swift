@@ -58,4 +58,23 @@ extension Caller {
         guard let identity else { throw RequestError(.unauthenticated) }
         return identity
     }
+
+    /// Returns the identity of a caller who has proved to be the owner of the account recently,
+    /// before an action that needs it.
+    ///
+    /// ```swift
+    /// _ = try context.caller.requireProof(within: 600, now: context.now)
+    /// ```
+    ///
+    /// - Throws: `RequestError` with the code `unauthenticated`: a browser is led to the page on which
+    ///   its user enters the password again.
+    public func requireProof(
+        within seconds: TimeInterval, now: Date
+    ) throws(RequestError) -> CallerIdentity {
+        let identity = try requireIdentity()
+        guard let proof = identity.authenticatedAt, now.timeIntervalSince(proof) <= seconds else {
+            throw RequestError(.unauthenticated)
+        }
+        return identity
+    }
 }

@@ -238,7 +238,9 @@ extension Resource {
                 search: words, searchedFields: definition.searched,
                 filters: referable(for: caller),
                 sort: sort.filter { !access.hidden.contains($0.column) },
-                pagination: Pagination(maxResults: ReferenceChoices.maximumCount)))
+                pagination: Pagination(maxResults: ReferenceChoices.maximumCount),
+                // The index has all searched fields; of those that the caller sees there is none.
+                allowsScan: !access.hidden.isEmpty))
         return (page, definition)
     }
 }

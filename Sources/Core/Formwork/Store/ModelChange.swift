@@ -47,6 +47,6 @@ extension ModelStoreError {
     /// Whether the error is about the instance that was to be written, so that others can still be;
     /// otherwise the store itself is in trouble.
     public var concernsOneInstance: Bool {
-        [.notFound, .stale, .duplicate, .invalid, .damaged].contains(code)
+        [.notFound, .stale, .duplicate, .invalid, .damaged, .referred].contains(code)
     }
 }

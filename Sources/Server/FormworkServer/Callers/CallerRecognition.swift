@@ -1,5 +1,7 @@
 public import Formwork
 public import Foundation
+import HTTPTypes
+package import Logging
 
 /// Finds out who sends a request, before the request is answered.
 ///
@@ -8,8 +10,8 @@ public import Foundation
 ///
 /// ```swift
 /// struct ProxyRecognition: CallerRecognition {
-///     func identity(of visit: Visit, in store: any ModelStore, now: Date) async throws -> CallerIdentity? {
-///         guard let user = visit.header("X-Forwarded-User") else { return nil }
+///     func identity(in context: RecognitionContext) async throws -> CallerIdentity? {
+///         guard let user = context.visit.header("X-Forwarded-User") else { return nil }
 ///         return CallerIdentity(id: stableId(of: user), name: user)
 ///     }
 /// }
@@ -24,18 +26,35 @@ public protocol CallerRecognition: Sendable {
     ///
     /// - Throws: A `RequestError` that refuses the request, such as `unauthenticated` for a token that
     ///   is not valid; any error of the store.
-    func identity(
-        of visit: Visit, in store: any ModelStore, now: Date
-    ) async throws -> CallerIdentity?
+    func identity(in context: RecognitionContext) async throws -> CallerIdentity?
 
-    /// The link, below the root of the site, of the page on which a reader becomes known and from
-    /// which they return to another page; `nil`, the default, if there is none.
-    func entrance(returningTo link: String) -> String?
+    /// The link, below the root of the site, of the page on which a reader becomes known, or a known
+    /// one proves to be the owner of the account again, and from which they return to another page;
+    /// `nil`, the default, if there is none.
+    func entrance(for identity: CallerIdentity?, returningTo link: String) -> String?
+}
+
+/// The circumstances under which a caller is recognized.
+public struct RecognitionContext: Sendable {
+    /// The credentials of the sender, and the cookies of the answer.
+    public let visit: Visit
+
+    /// The store of the application.
+    public let store: any ModelStore
+
+    /// The words of the reader.
+    public let localizer: Localizer
+
+    /// The time of the request.
+    public let now: Date
+
+    /// The application's log.
+    package let logger: Logger
 }
 
 extension CallerRecognition {
     /// No page.
-    public func entrance(returningTo link: String) -> String? { nil }
+    public func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? { nil }
 }
 
 extension FormworkApplication {
@@ -51,7 +70,9 @@ extension FormworkApplication {
         var exchange = exchange
         do {
             exchange.identity = try await services.recognition?.identity(
-                of: exchange.visit, in: services.store, now: services.now())
+                in: RecognitionContext(
+                    visit: exchange.visit, store: services.store, localizer: exchange.localizer,
+                    now: services.now(), logger: services.logger))
         } catch {
             return exchange.refuse(Refusal(error, logger: services.logger))
         }
@@ -62,13 +83,15 @@ extension FormworkApplication {
 }
 
 extension Exchange {
-    /// The link to the page on which an unknown reader of a page becomes known; `nil` for others.
+    /// The link to the page on which the reader of a page becomes known; `nil` if that is no remedy.
     func entrance(after refusal: Refusal) -> String? {
-        guard identity == nil, incoming.method == .get, incoming.accept.prefersPage,
-            [.unauthenticated, .forbidden].contains(refusal.error.code)
+        let code = refusal.error.code
+        guard code == .unauthenticated || code == .forbidden && identity == nil,
+            incoming.method == .get, incoming.accept.prefersPage
         else { return nil }
         let base = services.site.basePath
         let link = incoming.link.hasPrefix(base) ? incoming.link.dropFirst(base.count) : "/"
-        return services.recognition?.entrance(returningTo: String(link)).map { base + $0 }
+        return services.recognition?.entrance(for: identity, returningTo: String(link))
+            .map { base + $0 }
     }
 }

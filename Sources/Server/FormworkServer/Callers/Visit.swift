@@ -1,6 +1,5 @@
-public import Formwork
 import FormworkCryptography
-public import Foundation
+package import Foundation
 import HTTPTypes
 import Synchronization
 
@@ -43,6 +42,13 @@ public struct Visit: Sendable {
     /// The address of the client, or of the proxy that does not name it.
     public var client: String { addressing.client }
 
+    /// The network of the client: its address of version 4, or the first 64 bits of version 6, of
+    /// which one client has all.
+    public var network: String {
+        guard let address = NetworkAddress(client) else { return "" }
+        return address.bytes.prefix(8).hexadecimalText
+    }
+
     /// Whether the client is on the machine of the server.
     public var isLocal: Bool { NetworkAddress(client)?.isLoopback ?? false }
 
@@ -64,8 +70,13 @@ public struct Visit: Sendable {
         HTTPField.Name(name).flatMap { incoming.headers[$0] }
     }
 
-    /// The value of a cookie; `nil` if the browser has none.
-    public func cookie(_ name: String) -> String? { incoming.cookie(fullName(name)) }
+    /// The value of a cookie as the browser has it after this answer; `nil` if it has none.
+    public func cookie(_ name: String) -> String? {
+        guard let set = answer.value(of: fullName(name)) else {
+            return incoming.cookie(fullName(name))
+        }
+        return set.maxAge == 0 ? nil : set.text
+    }
 
     /// Lets the browser keep a cookie until it ends, or for a number of seconds.
     ///
@@ -122,6 +133,8 @@ private final class AnswerCookies: Sendable {
     var values: [(name: String, value: Value)] {
         state.withLock { $0.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
     }
+
+    func value(of name: String) -> Value? { state.withLock { $0.values[name] } }
 
     var visitor: Session? { state.withLock(\.visitor) }
 

@@ -260,6 +260,10 @@ extension ModelStoreError {
     var reasons: [LocalizableString] {
         let messages = validationError?.reasons ?? []
         guard messages.isEmpty else { return messages }
+        if let referring = cause as? ReferringInstances {
+            let count = LocalizableArgument.integer(Int64(referring.count))
+            return [.localized(key: "FormworkReference.referred", arguments: ["count": count])]
+        }
         let key = code == .stale ? "stale" : code == .notFound ? "gone" : "failed"
         return [.localized(key: "FormworkList.\(key)")]
     }

@@ -106,7 +106,9 @@ extension ResourceListQuery {
                 + R.scope(for: caller),
             sort: sort.terms.isEmpty
                 ? R.sort.filter { !access.hidden.contains($0.column) } : sort.modelSort,
-            pagination: pagination)
+            pagination: pagination,
+            // The index has all searched fields; of those that the caller sees there is none.
+            allowsScan: !access.hidden.isEmpty)
     }
 }
 

@@ -1,4 +1,4 @@
-import Formwork
+package import Formwork
 
 /// A request whose body has secrets: neither its content nor its answer is remembered.
 ///

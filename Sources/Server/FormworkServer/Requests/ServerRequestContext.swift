@@ -50,7 +50,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     var isForPage = true
 
     /// The application's log.
-    let logger: Logger
+    package let logger: Logger
 
     /// Makes a context, for tests of a factory without a server.
     ///
