@@ -1,10 +1,19 @@
 import Formwork
 import FormworkHTML
 
-/// A user's input in a form, and the rows of the form.
+/// A user's input in a form, without passwords, and the rows of the form.
 struct LabeledInput {
     let submitted: SubmittedFields
     let form: (any ValidatableModel.Type)?
+
+    init(submitted: SubmittedFields, form: (any ValidatableModel.Type)?) {
+        let secrets = submitted.entries.filter { entry in
+            guard case .field(let field)? = form?.formRow(at: entry.name) else { return false }
+            return field.isSecret
+        }
+        self.submitted = submitted.removing(Set(secrets.map(\.name)))
+        self.form = form
+    }
 
     /// Each text that was typed, under its field's label.
     func items(_ context: HTMLContext) -> [(term: String, description: HTML)] {
