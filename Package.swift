@@ -130,6 +130,14 @@ let floors: [Target] = [
         path: "Sources/Server/FormworkServer",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkAccounts",
+        dependencies: [
+            "CSodium", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkServer",
+            .product("Logging", of: "swift-log", with: "Server"),
+        ],
+        path: "Sources/Server/FormworkAccounts",
+        resources: [.process("Resources")]),
+    .target(
         name: "FormworkRandom",
         dependencies: ["FormworkEngine"],
         path: "Sources/Testing/FormworkRandom"),
@@ -253,6 +261,15 @@ let application: [Target] = [
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
         path: "Examples/AdditionalInfo",
+        resources: [.process("Resources")]),
+    .executableTarget(
+        name: "Members",
+        dependencies: [
+            "Formwork", "FormworkAccounts", "FormworkMacros", "FormworkServer", "FormworkSQLite",
+            "FormworkYAML",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+        ],
+        path: "Examples/Members",
         resources: [.process("Resources")]),
     .executableTarget(
         name: "Bookshop",
@@ -419,6 +436,14 @@ let tests: [Target] = [
             .product("Logging", of: "swift-log", with: "Server"),
         ]),
     .testTarget(
+        name: "FormworkAccountsTests",
+        dependencies: [
+            "Formwork", "FormworkAccounts", "FormworkLocalization", "FormworkRandom",
+            "FormworkSQLite",
+            "FormworkServer", "FormworkTesting", "FormworkYAML",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
+    .testTarget(
         name: "FormworkResourceCommandsTests",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
@@ -500,6 +525,7 @@ let package = Package(
         .library(name: "FormworkSwiftUI", targets: ["FormworkSwiftUI"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
+        .library(name: "FormworkAccounts", targets: ["FormworkAccounts"]),
         .library(name: "FormworkResourceCommands", targets: ["FormworkResourceCommands"]),
         .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
         .executable(name: "formwork", targets: ["FormworkCommand"]),

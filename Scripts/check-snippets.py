@@ -40,6 +40,7 @@ COMPANIONS = {
                      "FormworkServer"],
     "FormworkServer": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
                        "FormworkSQLite", "FormworkYAML"],
+    "FormworkAccounts": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkRows", "FormworkServer",
                                  "FormworkSQLite", "FormworkYAML"],
     "FormworkClient": ["Formwork", "FormworkMacros"],

@@ -1,0 +1,118 @@
+import Formwork
+import FormworkAccounts
+import FormworkSQLite
+import FormworkServer
+import FormworkTesting
+import FormworkYAML
+import Foundation
+import Synchronization
+
+/// A site with accounts, whose letters and clock the tests have.
+struct Members {
+    /// The kinds of stores that keep accounts.
+    enum StoreKind: CaseIterable { case memory, file }
+
+    let application: FormworkApplication
+    let accounts: Accounts
+    let store: any ModelStore
+    let outbox = Outbox()
+    let clock = Clock()
+
+    init(
+        _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(), isSecure: Bool = false
+    ) throws {
+        store =
+            kind == .memory
+            ? InMemoryModelStore()
+            : try SQLiteStore(
+                path: FileManager.default.temporaryDirectory
+                    .appending(path: "members-\(UUID().uuidString).sqlite").path,
+                models: Accounts.models)
+        accounts = Accounts(mail: outbox, limits: limits)
+        var application = FormworkApplication(
+            store: store, localization: try Self.texts.get(),
+            site: Site(
+                name: .localized(key: "Members.name"), home: AccountOverviewRequest(),
+                navigation: []),
+            deployment: Deployment(isSecure: isSecure), now: { [clock] in clock.now })
+        try application.register(accounts)
+        try application.register(MembersOnlyRequest.self)
+        self.application = application
+    }
+
+    private static let texts = Result {
+        try YamlStore(
+            yaml: ["members.yml": "en: { Members: { name: Members } }"],
+            libraries: AccountsTexts.bundles)
+    }
+
+    /// The password of everybody in the tests.
+    static let password = "tin lamp seven meadows"
+
+    /// A browser whose user has made an account and is logged in.
+    func member(_ email: String = "ada@example.org") async throws -> Visitor {
+        var visitor = Visitor(application)
+        _ = await visitor.open("/account/sign-up")
+        _ = await visitor.post(["email": email], to: "/account/sign-up")
+        let link = try outbox.lastLink(to: email)
+        _ = await visitor.open(link)
+        _ = await visitor.post(["newPassword": Self.password], to: link)
+        return visitor
+    }
+
+    /// A browser without cookies whose user logs in.
+    func loggedIn(
+        _ email: String = "ada@example.org", stays: Bool = false
+    ) async throws -> Visitor {
+        var visitor = Visitor(application)
+        _ = await visitor.open("/account/log-in")
+        var fields = ["email": email, "password": Self.password]
+        if stays { fields["stays"] = "true" }
+        _ = await visitor.post(fields, to: "/account/log-in")
+        return visitor
+    }
+}
+
+/// A page of the application that only members see.
+struct MembersOnlyRequest: ShowRequest, RequestHandler {
+    static var path: String { "/members-only" }
+    typealias ResponseBody = MembersOnlyAnswer
+    var parts: ServerRequestParts<Self>
+
+    static func respond(
+        context: ServerRequestContext<MembersOnlyRequest>
+    ) async throws -> MembersOnlyAnswer {
+        MembersOnlyAnswer(name: try context.caller.requireIdentity().name)
+    }
+}
+
+struct MembersOnlyAnswer: ServerRequestBody { let name: String }
+
+/// Keeps the letters that are sent.
+final class Outbox: MailTransport {
+    struct NoLink: Error {}
+
+    private let sent = Mutex<[Letter]>([])
+
+    var letters: [Letter] { sent.withLock { $0 } }
+
+    func send(_ letter: Letter) async throws { sent.withLock { $0.append(letter) } }
+
+    /// The link, below the root of the site, in the last letter to an address.
+    func lastLink(to address: String) throws -> String {
+        let letter = letters.last { $0.receiver.text == address }
+        guard let line = letter?.text.split(separator: "\n").last(where: { $0.hasPrefix("http") }),
+            let path = line.firstRange(of: "/account")
+        else { throw NoLink() }
+        return String(line[path.lowerBound...])
+    }
+}
+
+/// A clock that goes on when a test wants it to.
+final class Clock: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    var now: Date { time.withLock { $0 } }
+
+    func advance(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
+}

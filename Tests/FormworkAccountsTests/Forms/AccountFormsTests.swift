@@ -1,0 +1,178 @@
+import FormworkAccounts
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("The forms of accounts") struct AccountFormsTests {
+    @Test("make an account, log in and out, in both stores", arguments: Members.StoreKind.allCases)
+    func life(kind: Members.StoreKind) async throws {
+        let site = try Members(kind)
+        var ada = try await site.member()
+        #expect(await ada.isMember)
+        let overview = await ada.open("/account")
+        #expect(overview.status == .ok)
+        #expect(overview.text.contains("ada@example.org"))
+        let answer = await ada.post([:], to: "/account/session")
+        #expect(answer.headers[.location] == "/account/log-in")
+        #expect(await !ada.isMember)
+        var again = try await site.loggedIn()
+        #expect(await again.isMember)
+    }
+
+    @Test("lead an unknown reader to the log-in, and back to the page afterwards")
+    func entrance() async throws {
+        let site = try Members()
+        _ = try await site.member()
+        var visitor = Visitor(site.application)
+        let entrance = try #require(await visitor.open("/members-only").headers[.location])
+        #expect(entrance.hasPrefix("/account/log-in?next="))
+        _ = await visitor.open(entrance)
+        let answer = await visitor.post(
+            ["email": "ADA@example.org", "password": Members.password], to: entrance)
+        #expect(answer.headers[.location] == "/members-only")
+    }
+
+    @Test(
+        "never lead to another site",
+        arguments: ["//evil.example", "https://evil.example", "/\\evil.example", "/a b", "evil"])
+    func otherSite(next: String) async throws {
+        let site = try Members()
+        _ = try await site.member()
+        var visitor = Visitor(site.application)
+        let escaped = next.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let link = "/account/log-in?next=\(escaped)"
+        _ = await visitor.open(link)
+        let answer = await visitor.post(
+            ["email": "ada@example.org", "password": Members.password], to: link)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers[.location] == "/account")
+    }
+
+    @Test("use the link of a letter once", arguments: Members.StoreKind.allCases)
+    func once(kind: Members.StoreKind) async throws {
+        let site = try Members(kind)
+        _ = try await site.member()
+        let link = try site.outbox.lastLink(to: "ada@example.org")
+        var other = Visitor(site.application)
+        #expect(await other.open(link).status == .notFound)
+        #expect(await other.open("/account/choose-password").status == .notFound)
+    }
+
+    @Test("let a link end after its time")
+    func expired() async throws {
+        let site = try Members()
+        var visitor = Visitor(site.application)
+        _ = await visitor.open("/account/sign-up")
+        _ = await visitor.post(["email": "ada@example.org"], to: "/account/sign-up")
+        site.clock.advance(3_601)
+        let link = try site.outbox.lastLink(to: "ada@example.org")
+        #expect(await visitor.open(link).status == .notFound)
+    }
+
+    @Test("choose a new password, which ends every session", arguments: Members.StoreKind.allCases)
+    func forgotten(kind: Members.StoreKind) async throws {
+        let site = try Members(kind)
+        var ada = try await site.member()
+        var visitor = Visitor(site.application)
+        _ = await visitor.open("/account/forgotten-password")
+        _ = await visitor.post(["email": "ada@example.org"], to: "/account/forgotten-password")
+        let link = try site.outbox.lastLink(to: "ada@example.org")
+        _ = await visitor.open(link)
+        let answer = await visitor.post(["newPassword": "nine violet rivers sing"], to: link)
+        #expect(answer.headers[.location] == "/account/log-in")
+        #expect(await !ada.isMember)
+        #expect(await !visitor.isMember)
+        var old = try await site.loggedIn()
+        #expect(await !old.isMember)
+        #expect(site.outbox.letters.last?.subject.contains("was changed") == true)
+    }
+
+    @Test("change the password, and end all other sessions")
+    func changePassword() async throws {
+        let site = try Members()
+        var ada = try await site.member()
+        var other = try await site.loggedIn(stays: true)
+        _ = await ada.open("/account/password")
+        let wrong = await ada.post(
+            ["password": "wrong", "newPassword": "nine violet rivers sing"], to: "/account/password"
+        )
+        #expect(wrong.status.code == 422)
+        let answer = await ada.post(
+            ["password": Members.password, "newPassword": "nine violet rivers sing"],
+            to: "/account/password")
+        #expect(answer.headers[.location] == "/account")
+        #expect(await ada.isMember)
+        #expect(await !other.isMember)
+    }
+
+    @Test(
+        "refuse new passwords that are short, too long or guessed first",
+        arguments: [
+            "short", "password1234", "Qwertyuiop123", String(repeating: "é", count: 600),
+        ])
+    func badPassword(password: String) async throws {
+        let site = try Members()
+        var ada = try await site.member()
+        _ = await ada.open("/account/password")
+        let hashes = site.hashCount
+        let answer = await ada.post(
+            ["password": Members.password, "newPassword": password], to: "/account/password")
+        #expect(answer.status.code == 422)
+        #expect(site.hashCount == hashes)
+        #expect(!answer.text.contains(Members.password))
+    }
+
+    @Test("change the address, and inform both", arguments: Members.StoreKind.allCases)
+    func changeAddress(kind: Members.StoreKind) async throws {
+        let site = try Members(kind)
+        var ada = try await site.member()
+        _ = await ada.open("/account/address")
+        _ = await ada.post(
+            ["email": "lovelace@example.org", "password": Members.password], to: "/account/address")
+        let link = try site.outbox.lastLink(to: "lovelace@example.org")
+        _ = await ada.open(link)
+        #expect(
+            site.outbox.letters.suffix(2).map(\.receiver.text) == [
+                "lovelace@example.org", "ada@example.org",
+            ])
+        let answer = await ada.post([:], to: link)
+        #expect(answer.headers[.location] == "/account")
+        #expect(
+            site.outbox.letters.suffix(2).map(\.receiver.text) == [
+                "ada@example.org", "lovelace@example.org",
+            ])
+        var again = try await site.loggedIn("lovelace@example.org")
+        #expect(await again.isMember)
+    }
+
+    @Test("give no account the address of another one")
+    func takenAddress() async throws {
+        let site = try Members()
+        _ = try await site.member("eve@example.org")
+        var ada = try await site.member()
+        _ = await ada.open("/account/address")
+        let answer = await ada.post(
+            ["email": "eve@example.org", "password": Members.password], to: "/account/address")
+        #expect(answer.headers[.location] == "/account")
+        #expect(throws: Outbox.NoLink.self) {
+            let letter = try #require(
+                site.outbox.letters.last { $0.receiver.text == "eve@example.org" })
+            guard letter.text.contains("http") else { throw Outbox.NoLink() }
+        }
+    }
+
+    @Test("close the account", arguments: Members.StoreKind.allCases)
+    func close(kind: Members.StoreKind) async throws {
+        let site = try Members(kind)
+        var ada = try await site.member()
+        var other = try await site.loggedIn()
+        _ = await ada.open("/account/close")
+        let answer = await ada.post(["password": Members.password], to: "/account/close")
+        #expect(answer.headers[.location] == "/account/sign-up")
+        #expect(await !ada.isMember)
+        #expect(await !other.isMember)
+        var again = try await site.loggedIn()
+        #expect(await !again.isMember)
+    }
+}

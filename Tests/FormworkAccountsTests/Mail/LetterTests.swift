@@ -1,0 +1,110 @@
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import FormworkAccounts
+
+@Suite("Letters") struct LetterTests {
+    @Test(
+        "have no address that could be more than one",
+        arguments: [
+            "", "ada", "@example.org", "ada@", "a@b@c", "ada@example.org\r\nBcc: eve@example.org",
+            "ada@example.org,eve@example.org", "<ada@example.org>", "-oQ/tmp@example.org",
+            "ada @example.org",
+            "ada@-example.org", "\"ada\"@example.org", "ada@example.org\0", "ädä@example.org",
+            String(repeating: "a", count: 250) + "@example.org",
+        ])
+    func addresses(text: String) { #expect(MailAddress(text) == nil) }
+
+    @Test("have an address in one spelling")
+    func spelling() { #expect(MailAddress("Ada.L+x@Example.ORG")?.text == "ada.l+x@example.org") }
+
+    @Test("have no subject that begins another header field")
+    func injection() throws {
+        let ada = try #require(MailAddress("ada@example.org"))
+        let letter = Letter(
+            to: ada, subject: "Hello\r\nBcc: eve@example.org\u{2028}x", text: "\r\n.\r\nFrom: eve")
+        #expect(letter.subject == "Hello  Bcc: eve@example.org x")
+        let message = String(
+            decoding: letter.message(from: ada, at: Date(timeIntervalSince1970: 0)), as: UTF8.self)
+        let lines = message.split(separator: "\r\n", omittingEmptySubsequences: false)
+        let end = try #require(lines.firstIndex(of: ""))
+        let names = lines[..<end].filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != ":" } }
+        #expect(
+            names == [
+                "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Content-Type",
+                "Content-Transfer-Encoding", "Auto-Submitted",
+            ])
+        #expect(lines[..<end].contains("Date: Thu, 01 Jan 1970 00:00:00 +0000"))
+        let body = lines[(end + 1)...].joined()
+        #expect(
+            Data(base64Encoded: body).map { String(decoding: $0, as: UTF8.self) } == letter.text)
+    }
+
+    @Test("have lines of at most 78 characters, and all letters of all scripts")
+    func lines() throws {
+        let ada = try #require(MailAddress("ada@example.org"))
+        let subject = String(repeating: "حسابك في الموقع ", count: 8)
+        let message = String(
+            decoding: Letter(to: ada, subject: subject, text: subject).message(
+                from: ada, at: Date()),
+            as: UTF8.self)
+        #expect(message.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 78 })
+        let words = message.matches(of: /=\?utf-8\?B\?([^?]+)\?=/).map { match in
+            Data(base64Encoded: String(match.1)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        #expect(words.joined() == subject)
+    }
+
+    @Test("end in a folder, the newest first, up to a number")
+    func folder() async throws {
+        let url = FileManager.default.temporaryDirectory.appending(
+            path: "letters-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let folder = MailFolder(url)
+        let ada = try #require(MailAddress("ada@example.org"))
+        for number in 0..<MailFolder.maximumCount + 2 {
+            try await folder.send(Letter(to: ada, subject: "No. \(number)", text: "One\n\nTwo"))
+        }
+        let letters = try folder.letters()
+        #expect(letters.count == MailFolder.maximumCount)
+        #expect(letters.first == Letter(to: ada, subject: "No. 101", text: "One\n\nTwo"))
+    }
+
+    @Test("are handed to sendmail, whose receiver is an argument")
+    func sendmail() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "mail-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = folder.appending(path: "sendmail").path
+        let script =
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" > \(folder.path)/arguments\ncat > \(folder.path)/message\n"
+        try Data(script.utf8).write(to: URL(filePath: program))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        let (ada, site) = (
+            try #require(MailAddress("ada@example.org")),
+            try #require(MailAddress("site@example.org"))
+        )
+        try await Sendmail(from: site, program: program).send(
+            Letter(to: ada, subject: "Hello", text: "Text"))
+        let arguments = try String(contentsOf: folder.appending(path: "arguments"), encoding: .utf8)
+        #expect(arguments == "-i\n-f\nsite@example.org\n--\nada@example.org\n")
+        let message = try String(contentsOf: folder.appending(path: "message"), encoding: .utf8)
+        #expect(
+            message.hasPrefix(
+                "From: site@example.org\r\nTo: ada@example.org\r\nSubject: =?utf-8?B?"))
+    }
+
+    @Test(
+        "that sendmail refuses are errors, and a missing program is one",
+        arguments: ["/bin/false", "/nowhere"])
+    func refused(program: String) async throws {
+        let ada = try #require(MailAddress("ada@example.org"))
+        await #expect(throws: (any Error).self) {
+            try await Sendmail(from: ada, program: program).send(
+                Letter(to: ada, subject: "Hello", text: "Text"))
+        }
+    }
+}

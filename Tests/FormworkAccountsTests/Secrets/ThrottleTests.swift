@@ -1,0 +1,95 @@
+import Formwork
+import FormworkServer
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import FormworkAccounts
+
+@Suite("Throttles") struct ThrottleTests {
+    @Test("allow some tries at once, and one more after each interval")
+    func leak() {
+        let throttle = Throttle(3, andOneEach: 10)
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        #expect(
+            (0..<5).map { _ in throttle.take("a", now: now) } == [true, true, true, false, false])
+        #expect(throttle.take("a", now: now + 10.5))
+        #expect(!throttle.take("a", now: now + 10.6))
+        throttle.giveBack("a")
+        #expect(throttle.take("a", now: now + 10.7))
+    }
+
+    @Test("forget no key, however many others there are")
+    func others() {
+        let throttle = Throttle(1, andOneEach: 1_000)
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        #expect(throttle.take("a", now: now))
+        for key in 0..<100_000 { _ = throttle.take("\(key)", now: now) }
+        #expect(!throttle.take("a", now: now))
+    }
+
+    @Test("let the owner in from a known browser, whatever others try")
+    func owner() async throws {
+        let site = try Members()
+        var ada = try await site.member()
+        for number in 0..<30 {
+            var eve = Visitor(site.application)
+            eve.peer = "10.0.0.\(number)"
+            _ = await eve.open("/account/log-in")
+            _ = await eve.post(
+                ["email": "ada@example.org", "password": "wrong \(number)"], to: "/account/log-in")
+        }
+        var elsewhere = try await site.loggedIn()
+        #expect(await !elsewhere.isMember)
+        _ = await ada.open("/account")
+        _ = await ada.post([:], to: "/account/session")
+        #expect(await !ada.isMember)
+        _ = await ada.open("/account/log-in")
+        _ = await ada.post(
+            ["email": "ada@example.org", "password": Members.password], to: "/account/log-in")
+        #expect(await ada.isMember)
+    }
+
+    @Test("let a known browser of one account try no other account")
+    func device() async throws {
+        let site = try Members()
+        _ = try await site.member()
+        var eve = try await site.member("eve@example.org")
+        _ = await eve.open("/account/log-in")
+        for number in 0..<12 {
+            _ = await eve.post(
+                ["email": "ada@example.org", "password": "wrong \(number)"], to: "/account/log-in")
+        }
+        let answer = await eve.post(
+            ["email": "ada@example.org", "password": Members.password], to: "/account/log-in")
+        #expect(answer.status.code == 422)
+    }
+
+    @Test("refuse a network that tries too much, whatever it tries")
+    func network() async throws {
+        let site = try Members()
+        var eve = Visitor(site.application)
+        eve.peer = "2001:db8::1"
+        _ = await eve.open("/account/sign-up")
+        var statuses: [Int] = []
+        for number in 0..<25 {
+            eve.peer = "2001:db8::\(number)"
+            let answer = await eve.post(["email": "a\(number)@example.org"], to: "/account/sign-up")
+            statuses.append(answer.status.code)
+        }
+        #expect(statuses == Array(repeating: 303, count: 20) + Array(repeating: 429, count: 5))
+        #expect(site.outbox.letters.count == 20)
+    }
+
+    @Test("send an address few letters, and answer as before")
+    func letters() async throws {
+        let site = try Members()
+        var eve = Visitor(site.application)
+        _ = await eve.open("/account/sign-up")
+        for _ in 0..<10 {
+            let answer = await eve.post(["email": "ada@example.org"], to: "/account/sign-up")
+            #expect(answer.status == .seeOther)
+        }
+        #expect(site.outbox.letters.count == 4)
+    }
+}
