@@ -67,6 +67,7 @@ def test_shows_members_their_own_notes_alone(silent: Windows, members: str) -> N
     ada.goto(f"{members}/notes/new")
     ada.locator("input[name=title]").fill("Secret of Ada")
     submit(ada)
+    expect(ada).not_to_have_url(f"{members}/notes/new")
     address = ada.url
     sign_up(eve, members, "eve@example.org")
     eve.goto(f"{members}/notes")
