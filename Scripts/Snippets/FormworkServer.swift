@@ -69,3 +69,7 @@ final class LoginForm: Form {
     enum Tag: RowTag, Equatable { case email }
 }
 func logIn(_ email: FieldValue) async throws {}
+
+var visit: CallerVisit { example() }
+var token: String { example() }
+func stableId(of name: String) -> ModelIdType { example() }

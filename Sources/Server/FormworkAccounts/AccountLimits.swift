@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// var limits = AccountLimits()
-/// limits.idleTime = 600
+/// limits.idleTime = 900
 /// let accounts = Accounts(mail: .folder(letters), limits: limits)
 /// ```
 public struct AccountLimits: Sendable {
@@ -21,7 +21,7 @@ public struct AccountLimits: Sendable {
     public var linkTime: TimeInterval = 3_600
 
     /// The time after which the password is asked for again before a sensitive action.
-    public var provedTime: TimeInterval = 10 * 60
+    public var provedTime: TimeInterval = 600
 
     /// The time for which a token of a program is valid.
     public var tokenTime: TimeInterval = 31_536_000

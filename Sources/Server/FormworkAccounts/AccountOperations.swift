@@ -5,8 +5,9 @@ public import Foundation
 ///
 /// ```swift
 /// let operations = AccountOperations(store: store)
-/// guard let account = try await operations.account(at: "ada@example.org") else { return }
-/// try await operations.setRoles(["editor"], of: account.stamp.id)
+/// if let account = try await operations.account(at: "ada@example.org") {
+///     try await operations.setRoles(["editor"], of: account.stamp.id)
+/// }
 /// ```
 ///
 /// Each ends all sessions of the account and is noted among its events.

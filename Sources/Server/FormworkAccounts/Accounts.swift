@@ -14,8 +14,8 @@ import Foundation
 /// All pages are forms with typed requests below `/account`, which work without a script and for
 /// programs. The sender of each request is known as `Caller.identity` from then on.
 ///
-/// No answer shows whether an account exists: who asks sees the same for every address, and what
-/// differs is in a letter to its owner.
+/// No answer shows whether an account exists: it is the same for every address, and the difference is
+/// in a letter to the owner of the address.
 public struct Accounts: Sendable {
     /// The models of accounts, which the store of the application must keep.
     public static var models: [any StoredModel.Type] {

@@ -79,7 +79,9 @@ private struct HeaderRecognition: CallerRecognition {
         return CallerIdentity(id: ModelIdType(), name: name)
     }
 
-    func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? { "/enter?next=\(link)" }
+    func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? {
+        "/enter?next=\(link)"
+    }
 }
 
 private struct WhoAnswer: ServerRequestBody {

@@ -29,7 +29,7 @@ import Testing
         #expect(search.seen > RandomSearch.rounds(100))
     }
 
-    @Test("What is outside of the scope is answered as what does not exist")
+    @Test("An instance outside of the scope is answered as one that does not exist")
     func sameAnswers() async throws {
         var random = FixedSeed(18)
         let search = try await LeakSearch(&random)

@@ -25,12 +25,13 @@ struct TimeCode: Sendable {
         return String(repeating: "0", count: digits - text.count) + text
     }
 
-    /// Returns the interval whose code was entered; `nil` if it is none of those that are taken.
+    /// Finds the interval whose code was entered.
     ///
     /// - Parameters:
     ///   - text: The entered text, in which spaces do not count.
     ///   - now: The time.
     ///   - last: The interval of the last code that was used, none of which is taken again.
+    /// - Returns: The interval; `nil` if the text is none of the codes that are taken.
     func interval(of text: String, now: Date, after last: Int?) -> Int? {
         let entered = text.filter { !$0.isWhitespace }
         let present = Int(now.timeIntervalSince1970) / Self.period

@@ -119,7 +119,7 @@ public struct AccountAnswer: ServerRequestBody {
 /// The circumstances under which an account form is shown or accepted.
 public struct AccountContext: Sendable {
     let accounts: Accounts
-    let visit: Visit
+    let visit: CallerVisit
     let store: any ModelStore
     let localizer: Localizer
     let now: Date

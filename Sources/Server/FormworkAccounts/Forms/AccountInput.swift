@@ -59,7 +59,7 @@ enum AccountInput {
         FormField("mayWrite", for: AccountInput.self, type: .checkbox)
     }
 
-    /// What is wrong with a new password beside its length.
+    /// Returns the faults of a new password beside its length.
     static func problems(of password: String, personal words: [String] = []) -> [ValidationResult] {
         guard !password.isEmpty else { return [] }
         let problem =

@@ -9,7 +9,7 @@ import Foundation
 /// ```
 ///
 /// Lists of leaked passwords are mostly variations of few words. The words are listed here, and
-/// the variations are undone: letters that digits and signs stand for, digits and signs at both ends,
+/// the variations are undone: letters that digits and signs represent, digits and signs at both ends,
 /// capitals, and repetitions.
 ///
 /// - Complexity: O(n) in the length of the password, whose bound is ``Password/maximumLength``.
@@ -65,7 +65,7 @@ enum CommonPasswords {
         }
     }
 
-    /// The letters of a password, and those that its digits and signs may stand for.
+    /// The letters of a password, and those that its digits and signs may represent.
     private static func spellings(of scalars: [Unicode.Scalar]) -> [String] {
         let letters = scalars.filter(\.properties.isAlphabetic)
         let trimmed = trimming(scalars)

@@ -19,7 +19,7 @@ struct AccountSessions: Sendable {
     let context: AccountContext
 
     private var accounts: Accounts { context.accounts }
-    private var visit: Visit { context.visit }
+    private var visit: CallerVisit { context.visit }
     private var now: Date { context.now }
     private var records: AccountStore { context.records }
     private var series: SessionSeries { SessionSeries(context: context) }
@@ -69,6 +69,7 @@ struct AccountSessions: Sendable {
     ///   - account: The account as it is stored.
     ///   - stays: Whether the browser stays logged in beyond the session.
     ///   - awaitsCode: Whether a code is still to come.
+    /// - Throws: The store's error.
     func begin(for account: Account, stays: Bool = false, awaitsCode: Bool = false) async throws {
         try await endOwn()
         _ = try await insert(for: account, provedAt: now, awaitsCode: awaitsCode, stays: stays)

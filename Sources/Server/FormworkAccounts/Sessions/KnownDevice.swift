@@ -13,7 +13,7 @@ import Foundation
 struct KnownDevice {
     private static let cookie = "formwork-device"
 
-    let visit: Visit
+    let visit: CallerVisit
 
     /// The number of the browser, if it is known to an account.
     func number(for address: MailAddress) -> String? {

@@ -4,8 +4,8 @@ import Foundation
 
 /// The series by which a browser stays logged in, with the discovery of a stolen cookie.
 ///
-/// The cookie has two secrets: that of the series, and one that is valid until it is used. Whoever
-/// copies the cookie and the owner both have the same one; the first use replaces it, and the
+/// The cookie has two secrets: that of the series, and one that is valid until it is used. A thief
+/// who copies the cookie and the owner both have the same one; the first use replaces it, and the
 /// second use shows the theft: the series and all sessions of the account end, and the owner gets
 /// a letter. Parallel requests of one browser are no theft: for a minute the former one is valid.
 struct SessionSeries: Sendable {
@@ -13,7 +13,7 @@ struct SessionSeries: Sendable {
 
     let context: AccountContext
 
-    private var visit: Visit { context.visit }
+    private var visit: CallerVisit { context.visit }
     private var now: Date { context.now }
     private var records: AccountStore { context.records }
 

@@ -37,7 +37,7 @@ public protocol CallerRecognition: Sendable {
 /// The circumstances under which a caller is recognized.
 public struct RecognitionContext: Sendable {
     /// The credentials of the sender, and the cookies of the answer.
-    public let visit: Visit
+    public let visit: CallerVisit
 
     /// The store of the application.
     public let store: any ModelStore

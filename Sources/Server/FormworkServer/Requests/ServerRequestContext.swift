@@ -34,7 +34,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     var memory: any StoreMemory = InProcessMemory()
 
     /// The credentials of the sender, and the cookies of the answer.
-    public var visit = Visit()
+    public var visit = CallerVisit()
 
     /// The recognition that the application asks for the senders of requests.
     public var recognition: (any CallerRecognition)?

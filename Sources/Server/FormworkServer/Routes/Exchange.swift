@@ -18,7 +18,7 @@ struct Exchange: Sendable {
     let addressing: Addressing
     let token: FormToken
     /// The credentials of the sender, and the cookies of the answer.
-    let visit: Visit
+    let visit: CallerVisit
     /// The account of the sender; `nil` until it is recognized, and for an unknown one.
     var identity: CallerIdentity?
     /// The language that the address asks for, if it is one that there is.
@@ -45,7 +45,7 @@ struct Exchange: Sendable {
             .in(services.site.timeZone(of: incoming))
         chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
         addressing = services.deployment.addressing(of: incoming)
-        visit = Visit(
+        visit = CallerVisit(
             incoming, addressing, basePath: services.site.basePath,
             key: services.deployment.signingKey)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// Names of cookies are without the prefix `__Host-`, which is added where the site is reached by
 /// HTTPS, so that no other host can set them.
-public struct Visit: Sendable {
+public struct CallerVisit: Sendable {
     private let incoming: IncomingRequest
     private let addressing: Addressing
     private let basePath: String
@@ -90,7 +90,7 @@ public struct Visit: Sendable {
         answer.set(fullName(name), to: AnswerCookies.Value(text: "", maxAge: 0))
     }
 
-    /// Gives the browser another identity, so that whoever knew the former one can do nothing with it.
+    /// Gives the browser another identity, so that knowledge of the former one is of no use.
     ///
     /// Forms that are open in the browser are refused once after it.
     public func renewVisitor() { answer.renewVisitor() }
@@ -98,7 +98,7 @@ public struct Visit: Sendable {
     private func fullName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
 }
 
-extension Visit {
+extension CallerVisit {
     /// Signs parts with the key of the site, for one purpose.
     package func signature(of parts: [Data], for purpose: StaticString) -> Data {
         key.signature(of: parts, for: purpose)
