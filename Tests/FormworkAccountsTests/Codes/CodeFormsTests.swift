@@ -180,6 +180,16 @@ import Testing
         #expect(await answer(site, token).status == .unauthorized)
     }
 
+    @Test("are not the credentials of other schemes, such as those of a proxy")
+    func otherSchemes() async throws {
+        let site = try Members()
+        let answer = await site.application.respond(
+            to: IncomingRequest(
+                path: "/account/log-in",
+                headers: [.accept: "text/html", .authorization: "Basic YTpi"]))
+        #expect(answer.status == .ok)
+    }
+
     @Test("open no pages of the account")
     func pages() async throws {
         let site = try Members()

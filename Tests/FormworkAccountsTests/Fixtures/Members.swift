@@ -19,7 +19,8 @@ struct Members {
     let clock = Clock()
 
     init(
-        _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(), isSecure: Bool = false
+        _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(),
+        isSecure: Bool = false, mail: MailFolder? = nil
     ) throws {
         store =
             kind == .memory
@@ -28,7 +29,9 @@ struct Members {
                 path: FileManager.default.temporaryDirectory
                     .appending(path: "members-\(UUID().uuidString).sqlite").path,
                 models: Accounts.models)
-        accounts = Accounts(mail: outbox, limits: limits)
+        accounts =
+            mail.map { Accounts(mail: $0, limits: limits) }
+            ?? Accounts(mail: outbox, limits: limits)
         var application = FormworkApplication(
             store: store, localization: try Self.texts.get(),
             site: Site(
@@ -46,7 +49,7 @@ struct Members {
             libraries: AccountsTexts.bundles)
     }
 
-    /// The password of everybody in the tests.
+    /// The password of all members in the tests.
     static let password = "tin lamp seven meadows"
 
     /// A browser whose user has made an account and is logged in.

@@ -146,6 +146,24 @@ import Testing
         #expect(await again.isMember)
     }
 
+    @Test("end the links of the former address when the address changes")
+    func formerLinks() async throws {
+        let site = try Members()
+        var ada = try await site.member()
+        var other = Visitor(site.application)
+        _ = await other.open("/account/forgotten-password")
+        _ = await other.post(["email": "ada@example.org"], to: "/account/forgotten-password")
+        let former = try site.outbox.lastLink(to: "ada@example.org")
+        #expect(await other.open(former).status == .ok)
+        _ = await ada.open("/account/address")
+        _ = await ada.post(
+            ["email": "lovelace@example.org", "password": Members.password], to: "/account/address")
+        let link = try site.outbox.lastLink(to: "lovelace@example.org")
+        _ = await ada.open(link)
+        _ = await ada.post([:], to: link)
+        #expect(await other.open(former).status == .notFound)
+    }
+
     @Test("give no account the address of another one")
     func takenAddress() async throws {
         let site = try Members()

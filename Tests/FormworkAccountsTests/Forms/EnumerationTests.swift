@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkAccounts
 
-/// The answers of four forms to an address in four states: who asks must not learn the state.
+/// The answers of four forms to an address in four states: their sender must not learn the state.
 @Suite("No answer shows whether an account exists") struct EnumerationTests {
     enum State: CaseIterable { case known, unknown, locked, unconfirmed }
 

@@ -72,6 +72,26 @@ import Testing
         #expect(letters.first == Letter(to: ada, subject: "No. 101", text: "One\n\nTwo"))
     }
 
+    @Test("are shown on the machine of the server alone, and not to a proxy on it")
+    func page() async throws {
+        let url = FileManager.default.temporaryDirectory.appending(
+            path: "letters-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let site = try Members(mail: MailFolder(url))
+        var ada = Visitor(site.application)
+        _ = await ada.open("/account/sign-up")
+        _ = await ada.post(["email": "ada@example.org"], to: "/account/sign-up")
+        let page = await ada.open("/account/letters")
+        #expect(page.text.contains("href=\"http://localhost/account/choose-password?token="))
+        ada.peer = "203.0.113.7"
+        #expect(await ada.open("/account/letters").status == .notFound)
+        let forwarded = await site.application.respond(
+            to: IncomingRequest(
+                path: "/account/letters",
+                headers: [.accept: "text/html", .forwardedFor: "203.0.113.7"]))
+        #expect(forwarded.status == .notFound)
+    }
+
     @Test("are handed to sendmail, whose receiver is an argument")
     func sendmail() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(
@@ -107,4 +127,9 @@ import Testing
                 Letter(to: ada, subject: "Hello", text: "Text"))
         }
     }
+}
+
+extension HTTPField.Name {
+    // It is the name of a header field.
+    fileprivate static var forwardedFor: Self { Self("X-Forwarded-For") ?? .accept }
 }

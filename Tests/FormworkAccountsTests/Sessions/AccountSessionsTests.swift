@@ -53,7 +53,7 @@ import Testing
         #expect(ada.cookies["formwork-account"] == nil)
     }
 
-    @Test("are not taken from a cookie that somebody else has made up")
+    @Test("are not taken from a cookie that another sender has made up")
     func fixation() async throws {
         let site = try Members()
         _ = try await site.member()
@@ -65,6 +65,27 @@ import Testing
             ["email": "ada@example.org", "password": Members.password], to: "/account/log-in")
         #expect(ada.cookies["formwork-account"] != fixed)
         #expect(await ada.isMember)
+    }
+
+    @Test("begin with each submission of one form: no answer to a password is remembered")
+    func repeated() async throws {
+        let site = try Members()
+        _ = try await site.member()
+        var ada = Visitor(site.application)
+        _ = await ada.open("/account/log-in")
+        let browser = ada
+        var sessions: Set<String> = []
+        for _ in 0..<2 {
+            ada = browser
+            let answer = await ada.post(
+                [
+                    "email": "ada@example.org", "password": Members.password,
+                    "formwork-key": "565adf46c0f24ae8a2f2a2e1d1c0ffee",
+                ], to: "/account/log-in")
+            #expect(answer.status == .seeOther)
+            sessions.insert(ada.cookies["formwork-account"] ?? "")
+        }
+        #expect(sessions.count == 2 && !sessions.contains(""))
     }
 
     @Test("end after a time without requests, and not while there are some")

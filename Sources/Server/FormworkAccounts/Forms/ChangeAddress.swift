@@ -104,6 +104,8 @@ public enum ConfirmAddress: AccountForm {
             guard error.code == .invalid else { throw error }
             throw AccountLink.spent
         }
+        // No link that the former address has received opens the account any more.
+        try await context.records.removeAll(AccountLink.self, of: changed.stamp.id)
         try await context.note(.addressChanged, of: changed)
         let change = AccountChange(context: context)
         await change.inform(account, "addressChanged")

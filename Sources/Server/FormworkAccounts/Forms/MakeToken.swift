@@ -87,14 +87,15 @@ public enum MakeToken: AccountForm {
 struct TokenRecognition {
     let context: AccountContext
 
-    /// Returns the identity that a token stands for; `nil` if the request has none.
+    /// Returns the identity of the account that a token acts for; `nil` if the request has none.
     ///
     /// - Throws: `RequestError` with the code `unauthenticated` if the token is not valid, `forbidden`
     ///   if it may not change anything and the request would.
     func identity() async throws -> CallerIdentity? {
-        guard let field = context.visit.header("Authorization") else { return nil }
-        let parts = field.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, parts[0].lowercased() == "bearer",
+        // Other schemes are those of a proxy in front of the application.
+        let parts = context.visit.header("Authorization")?.split(separator: " ", maxSplits: 1) ?? []
+        guard parts.first?.lowercased() == "bearer" else { return nil }
+        guard parts.count == 2,
             let token = try await context.records.find(
                 AccountToken.self, by: Secret(parts[1].trimmingCharacters(in: .whitespaces))),
             let id = UUID(uuidString: token.fields.account),

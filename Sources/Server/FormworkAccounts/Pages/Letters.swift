@@ -69,7 +69,12 @@ extension Letters: ViewModelFactory {
         context: ServerRequestContext<LettersRequest>
     ) async throws -> Letters {
         let context = try AccountContext(context)
-        guard context.visit.isLocal, let folder = context.accounts.mail as? MailFolder else {
+        // A proxy on the same machine is not its reader.
+        let isForwarded = ["X-Forwarded-For", "Forwarded"].contains {
+            context.visit.header($0) != nil
+        }
+        guard context.visit.isLocal, !isForwarded, let folder = context.accounts.mail as? MailFolder
+        else {
             throw RequestError(.notFound)
         }
         return Letters(
