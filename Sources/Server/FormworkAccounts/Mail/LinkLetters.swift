@@ -6,7 +6,7 @@ import Logging
 /// The letters of accounts.
 ///
 /// Each request for one sends exactly one letter and stores exactly one record, whatever is known
-/// about the address, so that who asks learns nothing. The letter goes to the one who reads it.
+/// about the address, so that its sender learns nothing. The letter goes to the reader of the address.
 struct LinkLetters {
     let context: AccountContext
 
