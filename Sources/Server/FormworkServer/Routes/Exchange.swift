@@ -81,7 +81,6 @@ struct Exchange: Sendable {
             submitted: submitted, stored: stored, caller: caller, logger: services.logger)
         context.memory = services.memory
         context.isForPage = incoming.accept.prefersPage
-        context.visitor = token.session.digest
         context.appVersion = clientVersion ?? versions?.versions.current ?? .newest
         context.visitor = visitor
         context.visit = visit
