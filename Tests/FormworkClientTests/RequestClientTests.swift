@@ -26,6 +26,16 @@ import Testing
         #expect(server.values(of: "X-Part") == ["one"])
     }
 
+    @Test("A program names its version in each request, and none without one")
+    func version() async throws {
+        for client in [
+            RequestClient(by: server, version: "1.2.0"), RequestClient(by: server),
+        ] {
+            _ = try await Errands.List().processRequest(baseURL: address, by: client)
+        }
+        #expect(server.values(of: SystemVersion.headerName) == ["1.2.0", ""])
+    }
+
     @Test("A write has one key over all of its attempts, and each write another")
     func keys() async throws {
         server.fail(.status(503), at: Errands.Create.self, times: 2)

@@ -31,6 +31,10 @@ import Testing
                     try container.encode(bound._title, forKey: .title)
                     try container.encodeIfPresent(bound.count, forKey: .count)
                 }
+
+                var vmId: ViewModelId {
+                    ViewModelId(type: Self.self)
+                }
             }
 
             extension Page: ViewModel {
@@ -52,6 +56,10 @@ import Testing
 
                 static func propertyNames() -> [PartialKeyPath<Self>: String] {
                     [:]
+                }
+
+                var vmId: ViewModelId {
+                    ViewModelId(type: Self.self)
                 }
             }
 
@@ -94,6 +102,14 @@ import Testing
                     try container.encode(bound._steps, forKey: .steps)
                     try container.encode(bound._count, forKey: .count)
                 }
+
+                var vmId: ViewModelId {
+                    ViewModelId(type: Self.self)
+                }
+
+                static func stub() -> Self {
+                    .init()
+                }
             }
 
             extension Page: ViewModel {
@@ -120,6 +136,14 @@ import Testing
                 func encode(to encoder: any Encoder) throws {
                     var container = encoder.localizingContainer(keyedBy: CodingKeys.self)
                     try container.encode(_day, forKey: .day)
+                }
+
+                var vmId: ViewModelId {
+                    ViewModelId(type: Self.self)
+                }
+
+                static func stub() -> Self {
+                    .init()
                 }
             }
 
@@ -162,6 +186,10 @@ import Testing
                     try container.encode(bound._hint, forKey: .hint)
                     try container.encodeIfPresent(bound.rows, forKey: .rows)
                 }
+
+                public var vmId: ViewModelId {
+                    ViewModelId(type: Self.self)
+                }
             }
 
             extension Page: ViewModel {
@@ -186,6 +214,14 @@ import Testing
 
                     static func propertyNames() -> [PartialKeyPath<Self>: String] {
                         [:]
+                    }
+
+                    var vmId: ViewModelId {
+                        ViewModelId(type: Self.self)
+                    }
+
+                    static func stub() -> Self {
+                        .init()
                     }
                 }
             }
@@ -219,6 +255,14 @@ import Testing
                         \.explanationOfTheFirstStep: "explanationOfTheFirstStep",
                         \.explanationOfTheSecondStep: "explanationOfTheSecondStep",
                     ]
+                }
+
+                var vmId: ViewModelId {
+                    ViewModelId(type: Self.self)
+                }
+
+                static func stub() -> Self {
+                    .init()
                 }
             }
 

@@ -22,18 +22,22 @@ public struct RequestClient: RequestTransport {
     ///
     /// - Parameters:
     ///   - transport: The way that each attempt takes, by default over the network.
+    ///   - version: The version of the program, which it names in each request: a server of a newer
+    ///     version answers as this one expects, see `VersionChange`.
     ///   - headers: The header fields of each request, unless a request has its own of that name.
     ///   - credentials: The credentials of each request; `nil` for none.
     ///   - retries: The number of attempts, their time, and the pauses between them.
     public init(
         by transport: any RequestTransport = NetworkTransport.formwork,
+        version: SystemVersion? = nil,
         headers: [String: String] = [:],
         credentials: (any ClientCredentialProvider)? = nil,
         retries: RetryPolicy = RetryPolicy()
     ) {
         self.transport = TimedTransport(
             transport: transport, time: retries.attemptTime, clock: retries.clock)
-        self.headers = headers
+        let named = version.map { [SystemVersion.headerName: $0.description] } ?? [:]
+        self.headers = headers.merging(named) { _, version in version }
         self.credentials = credentials.map { SharedCredentials($0) }
         self.retries = retries
     }

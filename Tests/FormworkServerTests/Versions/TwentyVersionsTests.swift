@@ -55,7 +55,9 @@ private struct Client {
     var version: String { "1.\(number).0" }
     var title: String { number == 20 ? "title" : "title\(number)" }
     var kind: String { number == 20 ? "shop" : "kind\(number / 5)" }
-    var gone: [String] { (number + 1...20).filter { $0.isMultiple(of: 3) }.map { "gone\($0)" } }
+    var gone: [String] {
+        (1...20).filter { $0 > number && $0.isMultiple(of: 3) }.map { "gone\($0)" }
+    }
 
     /// An errand as the client writes it.
     func fields(_ title: String) -> [(String, String)] {

@@ -52,6 +52,6 @@ struct SettingsViewModel {
     @Test("One without an identity of its own is the only one of its type")
     func identity() {
         #expect(SettingsViewModel.stub().vmId == ViewModelId(type: SettingsViewModel.self))
-        #expect(SettingsViewModel.ClientHostedRequest.path.hasSuffix("client-hosted-request"))
+        #expect(SettingsViewModel.ClientHostedRequest.path.hasSuffix("settings-view-model/client-hosted"))
     }
 }
