@@ -23,7 +23,8 @@ extension FormworkApplication {
         return .probe(isGood: await readiness.isReady { try await checkStore() })
     }
 
-    /// Asks the store for an instance that there is not, within the time of a request.
+    /// Asks the store to delete an instance that there is not, within the time of a request: some faults, such
+    /// as a file that was removed, are noticed by writes alone.
     private func checkStore() async throws {
         guard let resource = resources.first else { return }
         try await workingTime.run { [store = services.store] in
@@ -35,7 +36,9 @@ extension FormworkApplication {
 extension Resource {
     /// - Throws: The error of a store that does not answer.
     fileprivate static func check(_ store: any ModelStore) async throws {
-        _ = try await store.fetch(Stored<Fields>.self, id: ModelIdType())
+        do {
+            try await store.delete(Stored<Fields>.self, id: ModelIdType(), version: nil)
+        } catch  where error.code == .notFound {}
     }
 }
 

@@ -25,9 +25,14 @@ final class Readiness: Sendable {
     func isReady(
         at now: ContinuousClock.Instant = .now, _ check: () async throws -> Void
     ) async -> Bool {
-        let (isEnding, known) = state.withLock { ($0.isEnding, $0.known) }
-        if isEnding { return false }
-        if let known, now < known.end { return known.isReady }
+        let known = state.withLock { state -> Bool? in
+            if state.isEnding { return false }
+            if let known = state.known, now < known.end { return known.isReady }
+            // Probes that come while the store is asked get the answer before.
+            state.known?.end = now + Self.keptTime
+            return nil
+        }
+        if let known { return known }
         let isReady: Bool
         do {
             try await check()
