@@ -152,6 +152,43 @@ import Testing
         }
     }
 
+    @Test("Large bodies that arrive slowly hold no memory, and share a limit of the disk")
+    func spooledBytes() async throws {
+        try await serving({ limits in
+            limits.maxBodyBytes = 100_000
+            limits.maxSpooledBytes = 300_000
+        }) { server in
+            let most = [UInt8](repeating: 32, count: 90_000)
+            let clients = try (0..<3).map { _ in try RawClient(server) }
+            for client in clients {
+                try client.send(
+                    RawClient.posting(CreateParcelRequest.path, "Content-Length: 90001"))
+                _ = try await client.send(all: most)
+            }
+            // Each has more than a third of the memory that all bodies have.
+            let body = #"{"recipient":"Ada"}"#
+            try clients[0].send("x")
+            try await clients[0].arrival(of: "HTTP/1.1 400")
+            try clients[1].send("x")
+            try await clients[1].arrival(of: "HTTP/1.1 400")
+            let others = try (0..<4).map { _ in try RawClient(server) }
+            for client in others {
+                try client.send(
+                    RawClient.posting(CreateParcelRequest.path, "Content-Length: 90001"))
+                _ = try await client.send(all: most)
+            }
+            try await eventually {
+                for client in others { client.receive() }
+                return others.contains { $0.statuses == ["503"] }
+            }
+            let small = try RawClient(server)
+            try small.send(
+                RawClient.posting(CreateParcelRequest.path, "Content-Length: \(body.utf8.count)")
+                    + body)
+            try await small.arrival(of: "HTTP/1.1 201")
+        }
+    }
+
     @Test("Connections above the limit wait until another one ends")
     func connections() async throws {
         try await serving({ $0.maxConnections = 1 }) { server in

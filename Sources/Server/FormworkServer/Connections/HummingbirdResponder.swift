@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import Logging
 import NIOCore
 import ServiceLifecycle
 
@@ -10,10 +11,12 @@ import ServiceLifecycle
 struct HummingbirdResponder: HTTPResponder {
     private let current: CurrentApplication
     private let bodyBytes: Quota
+    private let spooledBytes: Quota
 
     init(_ current: CurrentApplication) {
         self.current = current
         bodyBytes = Quota(current.value.limits.maxBodyBytes)
+        spooledBytes = Quota(current.value.limits.maxSpooledBytes)
     }
 
     /// Reads the body within its limits, and answers on the executor that suits its size.
@@ -22,12 +25,12 @@ struct HummingbirdResponder: HTTPResponder {
     /// a problem, in the language of its sender.
     func respond(to request: Request, context: ConnectionContext) async throws -> Response {
         let application = current.value
-        var taken = 0
-        defer { bodyBytes.giveBack(taken) }
+        var share = BodyShare(memory: bodyBytes, disk: spooledBytes)
+        defer { share.giveBack() }
         let body: Data?
         do {
             body = try await self.body(
-                of: request, for: application, on: context.channel, taken: &taken)
+                of: request, for: application, on: context.channel, &share)
         } catch let error as RequestError {
             let incoming = IncomingRequest(request, body: nil, on: context.channel)
             return Response(await application.refuse(incoming, because: error))
@@ -62,11 +65,11 @@ struct HummingbirdResponder: HTTPResponder {
 
     /// Reads the body; `nil` if it is larger than the request allows.
     ///
-    /// It adds the bytes that it takes from the quota of all bodies to `taken`, also if it throws
+    /// A large body is kept in a file until it is whole. The bytes are part of the share, also if it throws
     /// `RequestError` because the body does not arrive in time, or because there is no room for it.
     private func body(
         of request: Request, for application: FormworkApplication, on channel: any Channel,
-        taken: inout Int
+        _ share: inout BodyShare
     ) async throws -> Data? {
         let limit = application.maxBodySize(request.method, request.uri.path)
         let declared = request.headers[.contentLength].flatMap { Int($0) }
@@ -74,19 +77,21 @@ struct HummingbirdResponder: HTTPResponder {
         if request.headers[.expect] != nil {
             try await channel.triggerUserOutboundEvent(ConnectionGuard.BodyWanted()).get()
         }
-        var data = Data()
+        var body = ReceivedBody()
         do {
             for try await buffer in request.body {
-                guard data.count + buffer.readableBytes <= limit else { return nil }
-                data.append(contentsOf: buffer.readableBytesView)
-                let counted = max(0, data.count - ServerLimits.freeBodyBytes) - taken
-                guard bodyBytes.take(counted) else { throw RequestError(.unavailable) }
-                taken += counted
+                guard body.count + buffer.readableBytes <= limit else { return nil }
+                try body.append(buffer.readableBytesView)
+                try share.hold(body)
             }
+            try share.holdWhole(body)
+            return try body.whole()
         } catch is ConnectionGuard.LateBody {
             throw RequestError(.bodyTimeout)
+        } catch let error as POSIXError {
+            application.services.logger.error("A large body could not be kept: \(error)")
+            throw RequestError(.unavailable)
         }
-        return data
     }
 }
 

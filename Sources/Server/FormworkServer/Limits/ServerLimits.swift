@@ -73,11 +73,18 @@ public struct ServerLimits: Sendable, Hashable {
     /// The number of waiting requests at a time, by default 400; others get the status 503.
     public var maxWaitingRequests = 400
 
-    /// The bytes of the bodies of all requests at a time, by default 64 MiB; a request whose body
-    /// does not fit gets the status 503.
+    /// The bytes of the bodies of all requests in memory at a time, by default 64 MiB; a request whose
+    /// body does not fit gets the status 503.
     ///
-    /// The first 16 KiB of each body are not counted, so that small forms are accepted in any case.
+    /// The first 16 KiB of each body are not counted, so that small forms are accepted in any case. A
+    /// body of more than 64 KiB counts once it is whole: until then it is in a file.
     public var maxBodyBytes = 64 << 20
+
+    /// The bytes of the large bodies of all requests in files at a time, by default 1,024 MiB; a request
+    /// whose body does not fit gets the status 503.
+    ///
+    /// The files are in the temporary directory of the system, without names.
+    public var maxSpooledBytes = 1_024 << 20
 
     /// The time that requests have to end after the process is asked to end, by default 10 seconds.
     ///
@@ -92,7 +99,7 @@ extension ServerLimits {
     /// The bytes of each body that ``maxBodyBytes`` does not count.
     static let freeBodyBytes = 16 << 10
 
-    /// The bytes from which the work for requests takes turns.
+    /// The bytes from which the work for requests takes turns, and bodies are kept in files until they are whole.
     static let largeBodyBytes = 64 << 10
 
     /// The members that must be above zero and are not.
@@ -106,6 +113,7 @@ extension ServerLimits {
             ("maxTargetBytes", maxTargetBytes), ("maxFieldBytes", maxFieldBytes),
             ("minimumRate", minimumRate), ("maxConnections", maxConnections),
             ("maxWaitingRequests", maxWaitingRequests), ("maxBodyBytes", maxBodyBytes),
+            ("maxSpooledBytes", maxSpooledBytes),
         ]
         return durations.filter { $0.1 <= .zero }.map(\.0) + numbers.filter { $0.1 < 1 }.map(\.0)
     }
