@@ -68,6 +68,23 @@ import Testing
         #expect(try await others.all().isEmpty)
     }
 
+    @Test(
+        "The drafts of a known reader belong to the account, in every browser, and to no other one")
+    func accounts() async throws {
+        var application = try site.application()
+        application.recognizeCallers(by: CookieRecognition())
+        var (desk, phone) = (Browser(application), Browser(application))
+        (desk.cookies["account"], phone.cookies["account"]) = ("1", "1")
+        _ = await desk.open("/jobs/new")
+        await putAside([("title", "Bread")], in: &desk)
+        await expectDrafts(1, in: &desk)
+        await expectDrafts(1, in: &phone)
+        desk.cookies["account"] = "2"
+        await expectDrafts(0, in: &desk)
+        desk.cookies["account"] = nil
+        await expectDrafts(0, in: &desk)
+    }
+
     @Test("A form is kept as it was typed, listed to its owner alone, and taken up after a restart")
     func wholeLife() async throws {
         var browser = try await site.browser()
@@ -267,5 +284,16 @@ import Testing
             .post, "/jobs/new", headers: Browser.formType, body: body)
         #expect(answer.status == .forbidden)
         await expectDrafts(0, in: &browser)
+    }
+}
+
+/// Believes the number in a cookie, as no application may.
+private struct CookieRecognition: CallerRecognition {
+    func identity(in context: RecognitionContext) async throws -> CallerIdentity? {
+        context.visit.cookie("account").flatMap { number in
+            UUID(uuidString: "00000000-0000-0000-0000-00000000000\(number)").map {
+                CallerIdentity(id: $0, name: number)
+            }
+        }
     }
 }

@@ -84,8 +84,8 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
     /// not: each kept draft is storage that an unidentified visitor may fill.
     ///
     /// A draft has the texts as they were typed, but neither files nor passwords. It belongs to the
-    /// session of the visitor's browser, whose cookie then lasts as long as the draft, thirty days; the
-    /// list shows it to its owner alone. A draft of a terminal belongs to the user of the system. A
+    /// account of its reader, or, for an unknown one, to the session of the browser, whose cookie then
+    /// lasts as long as the draft, thirty days; the list shows it to its owner alone. A draft of a terminal belongs to the user of the system. A
     /// visitor has twenty drafts of a resource at most. All drafts of a resource share a room, in which
     /// the oldest make way for new ones, also those of others.
     ///
