@@ -123,6 +123,23 @@ import Testing
         #expect(!answer.text.contains(Members.password))
     }
 
+    @Test("refuse new passwords that are made of the words of the address and of the site")
+    func personalPassword() async throws {
+        let site = try Members()
+        var visitor = Visitor(site.application)
+        _ = await visitor.open("/account/sign-up")
+        _ = await visitor.post(["email": "lovelace@example.org"], to: "/account/sign-up")
+        let link = try site.outbox.lastLink(to: "lovelace@example.org")
+        _ = await visitor.open(link)
+        for password in ["lovelace-2026", "localhost2026", "Example.org 1815"] {
+            let answer = await visitor.post(["newPassword": password], to: link)
+            #expect(answer.status.code == 422)
+            #expect(!answer.text.contains(password))
+        }
+        let answer = await visitor.post(["newPassword": Members.password], to: link)
+        #expect(answer.headers[.location] == "/account")
+    }
+
     @Test("change the address, and inform both", arguments: Members.StoreKind.allCases)
     func changeAddress(kind: Members.StoreKind) async throws {
         let site = try Members(kind)

@@ -42,7 +42,8 @@ public enum ChangePassword: AccountForm {
         _ body: Body, _ query: AccountQuery, in context: AccountContext
     ) async throws -> AccountAnswer {
         let account = try await context.proved(by: body.password)
-        guard let password = Password(body.newPassword) else { throw RequestError(.invalid) }
+        let password = try context.newPassword(
+            body.newPassword, for: context.address(account.email))
         let hash = try await context.accounts.hasher.hash(password)
         let changed = try await AccountChange(context: context).setPassword(hash, of: account)
         try await context.sessions.begin(for: changed)
@@ -51,6 +52,18 @@ public enum ChangePassword: AccountForm {
 }
 
 extension AccountContext {
+    /// Returns a new password that is not made of the words of its account and of the site.
+    ///
+    /// - Throws: `RequestError` with the code `invalid` and the fault of the password.
+    func newPassword(_ text: String, for address: MailAddress) throws(RequestError) -> Password {
+        let words = (address.text + " " + siteName).split { !$0.isLetter }.map(String.init)
+        let faults = AccountInput.problems(of: text, personal: words)
+        guard faults.isEmpty, let password = Password(text) else {
+            throw RequestError(.invalid, validations: faults)
+        }
+        return password
+    }
+
     /// Returns the account of the user, whose password must be right.
     ///
     /// - Throws: `RequestError` with the code `unauthenticated`; a refusal with the words for a wrong

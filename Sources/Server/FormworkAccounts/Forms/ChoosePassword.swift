@@ -36,9 +36,8 @@ public enum ChoosePassword: AccountForm {
         _ body: Body, _ query: AccountQuery, in context: AccountContext
     ) async throws -> AccountAnswer {
         let link = try await link(query, context)
-        guard let password = Password(body.newPassword),
-            let address = MailAddress(link.fields.email)
-        else { throw RequestError(.invalid) }
+        let address = try context.address(link.fields.email)
+        let password = try context.newPassword(body.newPassword, for: address)
         let hash = try await context.accounts.hasher.hash(password)
         // One of two parallel submissions removes it.
         guard try await context.records.remove(link) else { throw AccountLink.spent }

@@ -13,11 +13,13 @@ final class PasswordHasher: Sendable {
     /// The maximum number of hashes that are computed or wait; further requests are refused.
     static let maximumWaiting = 400
 
+    private let maximumWaiting: Int
     private let queue: OperationQueue
     private let waiting = Mutex(0)
     private let computed = Atomic(0)
 
-    init() {
+    init(maximumWaiting: Int = PasswordHasher.maximumWaiting) {
+        self.maximumWaiting = maximumWaiting
         queue = OperationQueue()
         queue.maxConcurrentOperationCount = min(
             Self.maximumParallel, ProcessInfo.processInfo.activeProcessorCount)
@@ -45,8 +47,8 @@ final class PasswordHasher: Sendable {
     private func compute<Value: Sendable>(
         _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let hasRoom = waiting.withLock { waiting in
-            guard waiting < Self.maximumWaiting else { return false }
+        let hasRoom = waiting.withLock { [maximumWaiting] waiting in
+            guard waiting < maximumWaiting else { return false }
             waiting += 1
             return true
         }
