@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    @Test("docs/security.md names tests that exist for the requirements of the ASVS")
+    func requirements() throws {
+        let rows = MarkdownTable.rows(in: try Checkout.text("docs/security.md"), headed: "ASVS")
+        #expect(rows.count > 40)
+        let tests = try Checkout.texts(below: ["Tests"], ["swift"]).joined()
+        for row in rows {
+            for title in row[2].matches(of: /“([^”]+)”/) {
+                #expect(tests.contains("\"\(title.1)\""), "\(row[0])")
+            }
+        }
+    }
+
     /// The rows of all tables of limits: the first cell is the name, the second begins with the value.
     private static func documented() throws -> Set<DeclaredLimit> {
         let rows = MarkdownTable.rows(
