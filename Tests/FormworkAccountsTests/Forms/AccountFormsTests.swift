@@ -49,6 +49,38 @@ import Testing
         #expect(answer.headers[.location] == "/account")
     }
 
+    @Test("take JSON of programs, judged by the same rules")
+    func programs() async throws {
+        let site = try Members()
+        func send(_ path: String, _ json: String) async -> OutgoingResponse {
+            let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
+            return await site.application.respond(
+                to: IncomingRequest(
+                    method: .post, path: parts[0], query: parts.count > 1 ? parts[1] : "",
+                    headers: [.accept: "application/json", .contentType: "application/json"],
+                    body: Data(json.utf8)))
+        }
+        let asked = await send("/account/sign-up", #"{"email": "ada@example.org"}"#)
+        #expect(asked.status == .created)
+        #expect(asked.text.contains(#""notice":"letterSent""#))
+        let link = try site.outbox.lastLink(to: "ada@example.org")
+        #expect(await send(link, #"{"newPassword": "password1234"}"#).status.code == 422)
+        #expect(await send(link, #"{"newPassword": "\#(Members.password)"}"#).status == .created)
+        let wrong = await send(
+            "/account/log-in", #"{"email": "ada@example.org", "password": "x", "stays": false}"#)
+        #expect(wrong.status.code == 422)
+        #expect(wrong.headers[.contentType]?.hasPrefix("application/problem+json") == true)
+        let right = await send(
+            "/account/log-in",
+            #"{"email": "ada@example.org", "password": "\#(Members.password)", "stays": false}"#)
+        var program = Visitor(site.application)
+        for field in right.headers[values: .setCookie] {
+            let pair = field.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+            program.cookies[String(pair[0])] = String(pair[1])
+        }
+        #expect(await program.isMember)
+    }
+
     @Test("use the link of a letter once", arguments: Members.StoreKind.allCases)
     func once(kind: Members.StoreKind) async throws {
         let site = try Members(kind)
