@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "What breaks no program is none",
+        "Differences that break no program are none",
         arguments: [
             ("/info/title", "Other"), ("\(list)/operationId", "other"),
             ("\(errand)/properties/title/title", "Other"),

@@ -86,7 +86,7 @@ import Testing
         #expect(changed.title == "Milk" && changed.notes == "new")
     }
 
-    @Test("A form of a version that is answered no more comes back with what was typed")
+    @Test("A form of a version that is answered no more comes back with its input")
     func tooOld() async throws {
         var browser = Browser(try versions.application(minimum: "1.1.0"))
         _ = await browser.open("/errands/new")

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "What is gone and not declared is an issue with its pointer",
+        "A loss that is not declared is an issue with its pointer",
         arguments: [
             ([], #"{"headline":"A"}"#, "expect /headline, which is not sent"),
             ([Titles.self], first, "expect /rows/0/street, which is not sent"),

@@ -27,7 +27,8 @@ struct SettingsViewModel {
     @Test(
         "Their texts are in the language of the reader",
         arguments: [
-            ("en", "Settings", "The theme is calm."), ("de-AT", "Einstellungen", "Das Thema ist calm."),
+            ("en", "Settings", "The theme is calm."),
+            ("de-AT", "Einstellungen", "Das Thema ist calm."),
             ("ar", "الإعدادات", "السمة هي \u{2068}calm\u{2069}."),
         ])
     func localized(language: String, title: String, theme: String) async throws {
@@ -52,6 +53,8 @@ struct SettingsViewModel {
     @Test("One without an identity of its own is the only one of its type")
     func identity() {
         #expect(SettingsViewModel.stub().vmId == ViewModelId(type: SettingsViewModel.self))
-        #expect(SettingsViewModel.ClientHostedRequest.path.hasSuffix("settings-view-model/client-hosted"))
+        #expect(
+            SettingsViewModel.ClientHostedRequest.path.hasSuffix(
+                "settings-view-model/client-hosted"))
     }
 }

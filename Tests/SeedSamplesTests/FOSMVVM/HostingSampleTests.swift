@@ -8,16 +8,20 @@ import Testing
 public enum Theme: String, Sendable, Stubbable {
     case light, dark
 
+    /// The theme that is the first.
     public static func stub() -> Theme { .light }
 }
 
-// The sample, literally.
+/// The sample, literally but for the comments of its public members.
 @ViewModel(options: [.clientHostedFactory])
 public struct SettingsViewModel {
+    /// The heading.
     @LocalizedString public var title
 
+    /// The identity.
     public var vmId: ViewModelId
 
+    /// Makes the settings of a theme.
     public init(theme: Theme) {
         self.vmId = .init()
         // theme is captured in auto-generated AppState

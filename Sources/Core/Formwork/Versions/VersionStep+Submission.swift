@@ -6,6 +6,7 @@ extension SubmittedFields {
     ///   - places: The places of its type in the body.
     ///   - isNew: Whether the body creates something: then members that the client does not know have
     ///     the values of ``VersionStep/added(_:as:of:)``.
+    /// - Returns: The fields, in the same order.
     /// - Complexity: O(n) in the number of names, for each place.
     package func upgraded(
         by step: VersionStep, at places: [MemberPath], isNew: Bool

@@ -23,6 +23,7 @@ public struct VersionStep: Sendable {
     ///   - old: The former name.
     ///   - new: The name now.
     ///   - type: The type that has the member.
+    /// - Returns: The step.
     public static func renamed<T: Decodable & SendableMetatype>(
         _ old: String, to new: String, of type: T.Type
     ) -> VersionStep {
@@ -36,6 +37,7 @@ public struct VersionStep: Sendable {
     ///   - value: The value of what clients create that do not know it; `nil` for none. Their changes
     ///     leave what is stored as it is.
     ///   - type: The type that has the member.
+    /// - Returns: The step.
     public static func added<T: Decodable & SendableMetatype>(
         _ name: String, as value: FieldValue? = nil, of type: T.Type
     ) -> VersionStep {
@@ -48,6 +50,7 @@ public struct VersionStep: Sendable {
     ///   - name: The former name; what clients send under it is left out.
     ///   - value: The value that they receive; `nil` if they do not need one.
     ///   - type: The type that had the member.
+    /// - Returns: The step.
     public static func removed<T: Decodable & SendableMetatype>(
         _ name: String, shownAs value: FieldValue? = nil, of type: T.Type
     ) -> VersionStep {
@@ -60,6 +63,7 @@ public struct VersionStep: Sendable {
     ///   - choices: The names now by the former ones; each is there once.
     ///   - name: The member that has one of them, or several.
     ///   - type: The type that has the member.
+    /// - Returns: The step.
     public static func renamedChoices<T: Decodable & SendableMetatype>(
         _ choices: KeyValuePairs<String, String>, of name: String, in type: T.Type
     ) -> VersionStep {
@@ -78,8 +82,9 @@ public struct VersionStep: Sendable {
     ///   - name: The member; each value of a list by itself.
     ///   - type: The type that has the member.
     ///   - newer: Writes a former value as it is written now. Values are canonical texts, also of
-    ///     numbers; one that is none is what somebody typed.
+    ///     numbers; any other text is as it was entered.
     ///   - older: Writes a value as it was written.
+    /// - Returns: The step.
     public static func converted<T: Decodable & SendableMetatype>(
         _ name: String, of type: T.Type, newer: @escaping @Sendable (String) -> String,
         older: @escaping @Sendable (String) -> String

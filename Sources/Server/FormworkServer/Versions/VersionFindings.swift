@@ -57,6 +57,7 @@ struct VersionFindings {
     /// The members that a type does not have at the version of a step.
     ///
     /// - Parameter steps: All steps of one type, the oldest first.
+    /// - Returns: The findings.
     private static func unknownMembers(
         _ steps: [(change: String, step: VersionStep)]
     ) -> [String] {
