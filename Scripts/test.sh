@@ -81,6 +81,12 @@ check_texts() {
         FormworkServer.interface.parameter # a word of German and Dutch too
         'FormworkDefinition.fields.*'      # some kinds of rows have one word in several languages
         'FormworkStructures.*'             # words of French and Portuguese too
+        FormworkAccounts.facts.token       # a word of most languages
+        FormworkAccounts.overview.agent    # words of German, Dutch and Italian too
+        FormworkAccounts.overview.sessions # a word of French too
+        AccountInput.code.title
+        AccountInput.name.title
+        AccountInput.password.title
     )
     # The texts of the entity that `formwork new` writes are found by their language, those of the
     # editor by the rows of its definition, not by a key.

@@ -13,7 +13,7 @@ import Formwork
 /// ```
 ///
 /// reads `IdeaFieldsMessages.content.validationMessages.required` and becomes what
-/// ``ViewModel()`` would make of it, with the conformance to `FieldValidationModel` and
+/// ``ViewModel(options:)`` would make of it, with the conformance to `FieldValidationModel` and
 /// two members more:
 ///
 /// ```swift
@@ -31,7 +31,7 @@ import Formwork
 ///
 /// ## Restrictions
 ///
-/// - Those of ``ViewModel()``.
+/// - Those of ``ViewModel(options:)``.
 /// - Every stored property has an initial value, unless the struct declares `init()` itself.
 /// - The struct has no memberwise initializer, because it has `init()`.
 @attached(extension, conformances: FieldValidationModel)

@@ -76,9 +76,9 @@ import Testing
                 "\(errand)/properties/title/maxLength"
             ),
             (
-                "\(errand)/properties/stops/items/properties/minutes/minimum",
-                .number("0"), "limit-raised",
-                "\(errand)/properties/stops/items/properties/minutes/minimum"
+                "\(errand)/properties/cost/anyOf/0/minimum",
+                .number("-5"), "limit-raised",
+                "\(errand)/properties/cost/anyOf/0/minimum"
             ),
             (
                 "\(errand)/properties/title/pattern", ".", "rule-changed",

@@ -15,8 +15,9 @@ extension OwnedRecord {
 
     static var accountField: FormField<String> {
         FormField(
-            "account", for: AccountInput.self, type: .text(inputType: .text),
-            options: [.maxLength(value: MailAddress.maximumLength)])
+            // No form shows the row.
+            fieldId: FormFieldIdentifier(id: "account"), title: .empty,
+            type: .text(inputType: .text), options: [.maxLength(value: MailAddress.maximumLength)])
     }
 
     static var indexes: ModelIndexes { ModelIndexes(filter: ["account"]) }
@@ -37,7 +38,8 @@ extension SecretRecord {
             .field(accountField),
             .field(
                 FormField<CivilDateTime?>(
-                    "expiresAt", for: AccountInput.self, type: .text(inputType: .datetimeLocal))),
+                    fieldId: FormFieldIdentifier(id: "expiresAt"), title: .empty,
+                    type: .text(inputType: .datetimeLocal))),
         ]
     }
 

@@ -81,7 +81,9 @@ struct SchemaComparison {
             }
         }
         for keyword in ["minLength", "minimum", "minItems", "exclusiveMinimum"] {
-            guard let limit = other[keyword]?.decimal, limit != 0 else { continue }
+            guard let limit = other[keyword]?.decimal else { continue }
+            // Nothing has less than no character and no element.
+            if limit == 0, keyword == "minLength" || keyword == "minItems" { continue }
             if schema[keyword]?.decimal.map({ limit > $0 }) ?? true {
                 add("limit-raised", "\(pointer)/\(keyword)", "\(keyword) is \(limit).")
             }

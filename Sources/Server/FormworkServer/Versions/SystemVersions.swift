@@ -9,7 +9,7 @@ public import Formwork
 ///     store: store, localization: texts, site: site, versions: versions)
 /// ```
 ///
-/// A program names its version in the header field ``Formwork/SystemVersion/headerName``; a page carries the
+/// A program names its version in the header field `SystemVersion.headerName`; a page carries the
 /// version that wrote it in its forms. One below the minimum, or newer than the application, is
 /// refused with `unsupportedVersion` and both versions. A program that names none is of the current
 /// version, unless one is required.
