@@ -1,5 +1,5 @@
 public import Formwork
-public import Foundation
+import Foundation
 public import Testing
 
 /// Expects that clients of all versions still understand the example of a type.
