@@ -14,7 +14,7 @@ struct ServerMetrics: Sendable {
 
     /// The measures of this process; `nil` without a backend.
     static var current: ServerMetrics? {
-        let factory = MetricsSystem.currentFactory
+        let factory = MetricsSystem.factory
         return factory is NOOPMetricsHandler ? nil : ServerMetrics(factory: factory)
     }
 
