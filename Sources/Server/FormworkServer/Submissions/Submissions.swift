@@ -138,15 +138,22 @@ extension Exchange {
 
     /// The program that sends a request, without its secrets.
     ///
+    /// A recognized account is known by itself alone: a write that is sent again, with a renewed token, is
+    /// done once.
+    ///
     /// A program that shows neither credentials nor a session is known by its key and the whole
     /// content together: programs that happen to choose the same key do not meet, and none gets an
     /// answer to a content that it does not have itself.
     private func program(sending content: String) -> String {
+        if let identity { return Self.sender(["account", identity.id.uuidString]) }
         let session = token.session.isNew ? "" : token.session.id
-        let account = identity?.id.uuidString ?? ""
-        let identity = [incoming.headers[.authorization] ?? "", session, account]
-        guard identity.contains(where: { !$0.isEmpty }) else { return "anonymous \(content)" }
-        return ContentDigest(ofParts: (["program"] + identity).map { Data($0.utf8) }).text
+        let shown = [incoming.headers[.authorization] ?? "", session]
+        guard shown.contains(where: { !$0.isEmpty }) else { return "anonymous \(content)" }
+        return Self.sender(["program"] + shown)
+    }
+
+    private static func sender(_ parts: [String]) -> String {
+        ContentDigest(ofParts: parts.map { Data($0.utf8) }).text
     }
 
     private func key(_ text: String, of sender: String) -> SubmissionKey {
