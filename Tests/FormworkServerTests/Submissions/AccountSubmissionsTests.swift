@@ -8,9 +8,15 @@ import Testing
 @Suite("Submissions of accounts") struct AccountSubmissionsTests {
     private let errands = ErrandStore()
 
-    private func send(_ token: String) async throws -> OutgoingResponse {
+    private let application: FormworkApplication
+
+    init() throws {
         var application = try ErrandApplication.make(store: errands.store)
         application.recognizeCallers(by: TokenRecognition())
+        self.application = application
+    }
+
+    private func send(_ token: String) async throws -> OutgoingResponse {
         let key = try #require(HTTPField.Name("Idempotency-Key"))
         return await Program(application).send(
             .post, "/errands",
