@@ -33,15 +33,4 @@ let texts: any LocalizationStore = example()
 let site: Site = example()
 let url: URL = example()
 @MainActor var application: FormworkApplication = example()
-
-@ViewModel struct BookPage {
-    var vmId: ViewModelId
-    static func stub() -> BookPage { BookPage(vmId: ViewModelId()) }
-}
-
-struct BookPageRequest: ViewModelRequest {
-    typealias ResponseBody = BookPage
-    var parts: ServerRequestParts<Self>
-}
-
 func logIn() async throws -> String { example() }

@@ -54,3 +54,5 @@ typealias HomeRequest = Ideas.List
 var allIdeas: LocalizableString { example() }
 var budget: String { example() }
 var cards: [DashboardCard] { example() }
+
+var table: ShownTable { example() }

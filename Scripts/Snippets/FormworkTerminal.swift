@@ -14,3 +14,5 @@ var frame: Frame {
 func save(_ record: FieldRecord) {}
 var texts: YamlStore { example() }
 func definition(in localizer: Localizer) throws -> FormDefinition { example() }
+
+var table: ShownTable { example() }

@@ -72,3 +72,8 @@ var booking: Booking { example() }
 var key: String { example() }
 var digest: String { example() }
 var request: Ideas.Create { example() }
+
+enum IdeaTitles: VersionChange {
+    static let version: SystemVersion = "2.0.0"
+    static let steps: [VersionStep] = [.renamed("headline", to: "title", of: Idea.self)]
+}

@@ -4,13 +4,23 @@ public import Formwork
 /// it.
 ///
 /// ```swift
+/// struct Reader: ViewModelFactoryContext {
+///     let locale: Locale
+///     let appVersion: SystemVersion
+/// }
+///
+/// @ViewModel struct Greeting {
+///     let text: String
+///     static func stub() -> Self { Greeting(text: "Hello") }
+/// }
+///
 /// @VersionedFactory
-/// extension IdeaViewModel: ViewModelFactory {
+/// extension Greeting: ViewModelFactory {
 ///     @Version("1.0.0")
-///     static func plain(context: ServerRequestContext<IdeaRequest>) async throws -> Self { … }
+///     static func plain(context: Reader) async throws -> Self { Greeting(text: "Hello") }
 ///
 ///     @Version("2.0.0")
-///     static func withVotes(context: ServerRequestContext<IdeaRequest>) async throws -> Self { … }
+///     static func warm(context: Reader) async throws -> Self { Greeting(text: "Welcome back") }
 /// }
 /// ```
 ///

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// /// The title of an idea was called “headline”, and there were no categories.
-/// enum IdeaTitles: VersionChange {
+/// enum IdeaHeadlines: VersionChange {
 ///     static let version: SystemVersion = "2.0.0"
 ///     static let steps: [VersionStep] = [
 ///         .renamed("headline", to: "title", of: Idea.self),

@@ -75,7 +75,9 @@ public struct VersionStep: Sendable {
     /// A member whose value was written in another way.
     ///
     /// ```swift
-    /// .converted("budget", of: Idea.self) { "\($0)00" } older: { String($0.dropLast(2)) }
+    /// let step = VersionStep.converted("budget", of: Idea.self) { "\($0)00" } older: {
+    ///     String($0.dropLast(2))
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@ public import Formwork
 ///
 /// ```swift
 /// let versions = SystemVersions(
-///     current: "2.1.0", minimum: "1.4.0", changes: [IdeaTitles.self, IdeaBudgets.self])
+///     current: "2.1.0", minimum: "1.4.0", changes: [IdeaTitles.self])
 /// let application = FormworkApplication(
 ///     store: store, localization: texts, site: site, versions: versions)
 /// ```

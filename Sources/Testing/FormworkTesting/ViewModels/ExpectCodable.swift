@@ -6,7 +6,9 @@ public import Testing
 /// encodes the same again.
 ///
 /// ```swift
-/// @Test func coding() { expectCodable(IdeaViewModel.self, in: localizationStore) }
+/// @Test func coding() throws {
+///     expectCodable(IdeaViewModel.self, in: try YamlStore(bundles: [.main]))
+/// }
 /// ```
 ///
 /// - Parameters:
