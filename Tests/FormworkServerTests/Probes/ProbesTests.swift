@@ -65,15 +65,12 @@ import UnixSignals
         #expect(ready.status == .serviceUnavailable)
     }
 
-    @Test("At a signal the connections that are open are answered that the process is not ready")
+    @Test("At a signal the process is not ready any more")
     func drain() async throws {
         let (signals, send) = AsyncStream.makeStream(of: UnixSignal.self)
         let application = try ParcelApplication.make()
         try await serving(application, signals: signals) { server in
             let client = try RawClient(server)
-            // A request in progress keeps the server from ending.
-            let slow = try RawClient(server)
-            try slow.send("GET /ready HTTP/1.1\r\nHost: localhost\r\n")
             try client.send("GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\n")
             try await eventually {
                 client.receive(); return client.statuses == ["200"]
@@ -82,10 +79,6 @@ import UnixSignals
             try await eventually {
                 await application.respond(to: IncomingRequest(path: "/ready")).status
                     == .serviceUnavailable
-            }
-            try slow.send("\r\n")
-            try await eventually {
-                slow.receive(); return slow.statuses == ["503"]
             }
         }
     }
