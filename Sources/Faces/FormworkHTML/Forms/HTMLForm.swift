@@ -19,12 +19,10 @@ public struct HTMLForm {
     /// The name of the hidden input that carries the visitor's token.
     public static let tokenName = "_csrf"
 
-    /// The name of the hidden input that carries the key of this one form, by which a submission
-    /// that comes twice is known.
+    /// The name of the hidden input with the key of this one form, by which a second one is known.
     public static let keyName = "formwork-key"
 
-    /// The name of the hidden input that carries the version of the application that wrote the page,
-    /// where it has one.
+    /// The name of the hidden input that carries the version of the application, if it has one.
     public static let versionName = "formwork-version"
 
     /// The party that reports errors in the input, by default the site.
