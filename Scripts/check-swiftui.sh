@@ -18,8 +18,11 @@ done
 link FormworkPresentation Sources/Faces/FormworkPresentation
 link FormworkSwiftUI Sources/Faces/FormworkSwiftUI
 link FormworkRandom Sources/Testing/FormworkRandom
-# Of the module for tests, the suite of faces alone.
-link FormworkTesting Sources/Testing/FormworkTesting/Faces
+# Of the module for tests, the suite of faces and the simulated server alone.
+rm -rf Links/FormworkTesting
+mkdir Links/FormworkTesting
+link FormworkTesting/Faces Sources/Testing/FormworkTesting/Faces
+link FormworkTesting/Requests Sources/Testing/FormworkTesting/Requests
 link XCTMain.swift Tests/XCTMain.swift
 link SwiftUI Tests/SwiftUIStandIn/SwiftUI
 link SwiftUIStandInTests Tests/SwiftUIStandIn/SwiftUIStandInTests
@@ -68,6 +71,7 @@ let package = Package(
             name: "FormworkTesting",
             dependencies: [
                 "Formwork", "FormworkLocalization", "FormworkPresentation", "FormworkRandom",
+                "FormworkYAML",
             ],
             path: "Links/FormworkTesting"),
         .target(name: "SwiftUI", path: "Links/SwiftUI"),
