@@ -3,7 +3,7 @@ import FormworkServer
 import Foundation
 
 /// The form with which a user changes the address: both addresses get a letter.
-public enum ChangeAddress: AccountForm {
+public enum ChangeAddress: OwnAccountForm {
     /// The rows.
     public struct Body: ServerRequestBody, ValidatableModel {
         /// The new address.
@@ -29,14 +29,6 @@ public enum ChangeAddress: AccountForm {
     public static var name: String { "changeAddress" }
     /// A text explains the form.
     public static var hasLead: Bool { true }
-
-    /// The user must have logged in.
-    public static func prepare(
-        _ query: AccountQuery, in context: AccountContext
-    ) async throws -> [AccountFact] {
-        _ = try await context.current()
-        return []
-    }
 
     /// Sends the link to the new address, and a notice to the one of today.
     ///

@@ -1,7 +1,7 @@
 public import Formwork
 
 /// The form with which a user changes the password.
-public enum ChangePassword: AccountForm {
+public enum ChangePassword: OwnAccountForm {
     /// The rows.
     public struct Body: ServerRequestBody, ValidatableModel {
         /// The password of today.
@@ -28,14 +28,6 @@ public enum ChangePassword: AccountForm {
     public static var path: String { "password" }
     /// The name.
     public static var name: String { "changePassword" }
-
-    /// The user must have logged in.
-    public static func prepare(
-        _ query: AccountQuery, in context: AccountContext
-    ) async throws -> [AccountFact] {
-        _ = try await context.current()
-        return []
-    }
 
     /// Changes the password; all sessions end, and this browser gets a new one.
     public static func accept(

@@ -1,7 +1,7 @@
 public import Formwork
 
 /// The form with which a user closes the account.
-public enum CloseAccount: AccountForm {
+public enum CloseAccount: OwnAccountForm {
     /// The rows.
     public struct Body: ServerRequestBody, ValidatableModel {
         /// The password.
@@ -21,17 +21,9 @@ public enum CloseAccount: AccountForm {
     /// A text explains the form.
     public static var hasLead: Bool { true }
 
-    /// The user must have logged in.
-    public static func prepare(
-        _ query: AccountQuery, in context: AccountContext
-    ) async throws -> [AccountFact] {
-        _ = try await context.current()
-        return []
-    }
-
     /// Removes the account with its sessions; the address gets a letter.
     ///
-    /// What the application keeps for the account remains, and so do the events.
+    /// The application's own records of the account remain, and so do the events.
     public static func accept(
         _ body: Body, _ query: AccountQuery, in context: AccountContext
     ) async throws -> AccountAnswer {

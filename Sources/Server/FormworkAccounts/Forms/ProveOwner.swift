@@ -9,7 +9,7 @@ import Foundation
 /// ```
 ///
 /// A page that requires it leads here, and back afterwards.
-public enum ProveOwner: AccountForm {
+public enum ProveOwner: OwnAccountForm {
     /// The rows.
     public typealias Body = CloseAccount.Body
 
@@ -19,14 +19,6 @@ public enum ProveOwner: AccountForm {
     public static var name: String { "prove" }
     /// A text explains the form.
     public static var hasLead: Bool { true }
-
-    /// The user must have logged in.
-    public static func prepare(
-        _ query: AccountQuery, in context: AccountContext
-    ) async throws -> [AccountFact] {
-        _ = try await context.current()
-        return []
-    }
 
     /// Begins another session in place of this one.
     public static func accept(
