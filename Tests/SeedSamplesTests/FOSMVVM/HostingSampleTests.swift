@@ -40,7 +40,8 @@ public struct SettingsViewModel {
         let made = try await SettingsViewModel.model(
             context: ClientHostedModelFactoryContext(
                 request: request, appState: .init(theme: .dark), localizer: localizer))
-        #expect(!made.vmId.id.isEmpty)
+        let sent = try JSONEncoder.localizingEncoder(localizer: localizer).encode(made)
+        #expect(String(decoding: sent, as: UTF8.self).contains(#""title":"Settings""#))
         let hosted = try await SettingsViewModel.model(
             appState: .init(theme: .dark), in: localizer)
         #expect(hosted.title == .constant("Settings"))
