@@ -1,5 +1,5 @@
 /// Members of rows about the instances of a schema: they are beside those of a form's own JSON,
-/// whose reader ignores them.
+/// and its reader ignores them.
 ///
 /// | Member | Row | Meaning |
 /// |---|---|---|

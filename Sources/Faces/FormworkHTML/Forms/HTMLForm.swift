@@ -12,9 +12,8 @@ public import Formwork
 /// A live form asks the server about the rules that only it can decide, where the application has
 /// registered a request with such rules.
 ///
-/// When the page is the answer to a refused submission, the form shows the input, with the errors
-/// at each field. It needs no script: lists grow and shrink, steps follow one another and rows
-/// depend on other rows by buttons that send the form and show it again. A script does the same.
+/// On the answer to a refused submission it shows the input, with the errors at each field. It needs
+/// no script: buttons that send the form and show it again grow lists, turn steps and open rows.
 public struct HTMLForm {
     /// The name of the hidden input that carries the visitor's token.
     public static let tokenName = "_csrf"

@@ -12,8 +12,8 @@ struct LinkLetters {
 
     /// Sends the link with which the reader of an address chooses a password.
     ///
-    /// Who has an account gets the link for its password, and who has none the one for an account,
-    /// whichever of them was asked for; only the words differ.
+    /// An address with an account gets the link to a new password, and one without the link to a new
+    /// account, whichever was requested; only the words differ.
     ///
     /// - Throws: `RequestError` with the code `tooManyRequests`, or the store's error.
     func send(to address: MailAddress, for asked: AccountLink.Purpose) async throws {

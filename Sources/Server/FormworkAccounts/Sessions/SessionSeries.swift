@@ -4,8 +4,8 @@ import Foundation
 
 /// The series by which a browser stays logged in, with the discovery of a stolen cookie.
 ///
-/// The cookie has two secrets: that of the series, and one that is valid until it is used. A thief
-/// who copies the cookie and the owner both have the same one; the first use replaces it, and the
+/// The cookie has two secrets: that of the series, and one that is valid until it is used. After a
+/// theft, the owner and the thief have the same cookie: the first use replaces its secret, and the
 /// second use shows the theft: the series and all sessions of the account end, and the owner gets
 /// a letter. Parallel requests of one browser are no theft: for a minute the former one is valid.
 struct SessionSeries: Sendable {

@@ -5,8 +5,8 @@ package import Logging
 
 /// Finds out who sends a request, before the request is answered.
 ///
-/// Factories, handlers, the rules of the server, the permissions of resources and the histories of
-/// what is written all learn the identity from `Caller`.
+/// Factories, handlers, the rules of the server, permissions of resources and histories read the
+/// identity from `Caller`.
 ///
 /// ```swift
 /// struct ProxyRecognition: CallerRecognition {

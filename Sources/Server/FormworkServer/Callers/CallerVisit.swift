@@ -42,8 +42,8 @@ public struct CallerVisit: Sendable {
     /// The address of the client, or of the proxy that does not name it.
     public var client: String { addressing.client }
 
-    /// The network of the client: its address of version 4, or the first 64 bits of version 6, of
-    /// which one client has all.
+    /// The network of the client: its IPv4 address, or the first 64 bits of its IPv6 address,
+    /// because one client can use all addresses behind them.
     public var network: String {
         guard let address = NetworkAddress(client) else { return "" }
         return address.bytes.prefix(8).hexadecimalText

@@ -73,15 +73,17 @@ public struct ServerLimits: Sendable, Hashable {
     /// The number of waiting requests at a time, by default 400; others get the status 503.
     public var maxWaitingRequests = 400
 
-    /// The bytes of the bodies of all requests in memory at a time, by default 64 MiB; a request whose
-    /// body does not fit gets the status 503.
+    /// The bytes of the bodies of all requests in memory at a time, by default 64 MiB.
+    ///
+    /// A request with a body beyond it gets the status 503.
     ///
     /// The first 16 KiB of each body are not counted, so that small forms are accepted in any case. A
     /// body of more than 64 KiB counts once it is whole: until then it is in a file.
     public var maxBodyBytes = 64 << 20
 
-    /// The bytes of the large bodies of all requests in files at a time, by default 1,024 MiB; a request
-    /// whose body does not fit gets the status 503.
+    /// The bytes of the large bodies of all requests in files at a time, by default 1,024 MiB.
+    ///
+    /// A request with a body beyond it gets the status 503.
     ///
     /// The files are in the temporary directory of the system, without names.
     public var maxSpooledBytes = 1_024 << 20

@@ -2,8 +2,8 @@ import Formwork
 
 /// Finds what breaks programs between two schemas, each of a document of its own.
 ///
-/// What programs send must stay valid: nothing may be narrower. What they receive must stay what they
-/// expect: nothing may be wider.
+/// Values that programs send must stay valid: the newer schema may not be narrower. Values that they
+/// receive must stay as expected: it may not be wider.
 struct SchemaComparison {
     /// The maximum number of schemas inside one another that are compared.
     private static let maximumDepth = 16
