@@ -89,6 +89,38 @@ import Testing
         #expect(try entries(body) == [.init(name: "a", file: file)])
     }
 
+    @Test(
+        "A large file shares the memory of the body, and a small one has its own",
+        arguments: [64, 64_000])
+    func sharing(count: Int) throws {
+        let head = "--B\r\nContent-Disposition: form-data; name=a; filename=b\r\n\r\n"
+        let content = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+        let body = Data(head.utf8) + content + Data("\r\n--B--".utf8)
+        let file = try #require(
+            try MultipartFields.entries(in: body, contentType: Self.type).first?.file)
+        #expect(file.content == content)
+        #expect(file.content.startIndex == 0)
+        let isShared = body.withUnsafeBytes { whole in
+            file.content.withUnsafeBytes { part in
+                whole.baseAddress.map { $0 + head.utf8.count } == part.baseAddress
+            }
+        }
+        #expect(isShared == (count == 64_000))
+    }
+
+    @Test("A file is whole after the body is gone")
+    func lifetime() throws {
+        let content = Data(repeating: 7, count: 64_000)
+        let file = try #require(
+            try MultipartFields.entries(
+                in: Data("--B\r\nContent-Disposition: form-data; name=a; filename=b\r\n\r\n".utf8)
+                    + content + Data("\r\n--B--".utf8), contentType: Self.type
+            ).first?.file)
+        let others = (0..<64).map { Data(repeating: UInt8($0), count: 64_000) }
+        #expect(file.content == content)
+        #expect(others.count == 64)
+    }
+
     @Test("A file name in the encoding of header fields is refused: no browser sends one")
     func encodedFileName() {
         let parameter = "filename*=UTF-8''x.txt"

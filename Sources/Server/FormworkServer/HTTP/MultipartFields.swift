@@ -13,7 +13,8 @@ import Foundation
 /// --boundary--
 /// ```
 ///
-/// A part without a `filename` is a text.
+/// A part without a `filename` is a text. The bytes of files are those of the body, which can be in a file
+/// itself: they are not copied.
 enum MultipartFields {
     private static let lineBreak = Array("\r\n".utf8)
     private static let end = Array("--".utf8)
@@ -29,11 +30,11 @@ enum MultipartFields {
     static func entries(
         in body: Data, contentType: String
     ) throws(RequestError) -> [SubmittedFields.Entry] {
-        guard let boundary = parameter("boundary", of: Array(contentType.utf8)[...]),
+        guard let boundary = parameter("boundary", of: Data(contentType.utf8)),
             (1...70).contains(boundary.utf8.count)
         else { throw RequestError(.malformed) }
         let delimiter = Array("--\(boundary)".utf8)
-        var rest = Array(body)[...]
+        var rest = body
         guard rest.starts(with: delimiter) else { throw RequestError(.malformed) }
         rest = rest.dropFirst(delimiter.count)
         var entries: [SubmittedFields.Entry] = []
@@ -42,14 +43,14 @@ enum MultipartFields {
             guard rest.starts(with: lineBreak), entries.count < SubmissionLimits.maxNames,
                 let end = part.range(of: lineBreak + delimiter)
             else { throw RequestError(.malformed) }
-            entries.append(try entry(in: part[..<end.lowerBound]))
+            entries.append(try entry(in: part[..<end.lowerBound], of: body))
             rest = rest[end.upperBound...]
         }
         return entries
     }
 
     private static func entry(
-        in part: ArraySlice<UInt8>
+        in part: Data, of body: Data
     ) throws(RequestError) -> SubmittedFields.Entry {
         let head = part.prefix(SubmissionLimits.maxPartHeaderLength)
         guard let end = head.range(of: lineBreak + lineBreak),
@@ -63,7 +64,7 @@ enum MultipartFields {
         guard let fileName = parameter("filename", of: disposition)?.withoutFormEscapes else {
             return SubmittedFields.Entry(name: name, bytes: content)
         }
-        let mediaType = field("content-type", in: part[..<end.lowerBound]) ?? []
+        let mediaType = field("content-type", in: part[..<end.lowerBound]) ?? Data()
         return SubmittedFields.Entry(
             name: name,
             file: SubmittedFile(
@@ -71,13 +72,11 @@ enum MultipartFields {
                 mediaType: String(
                     decoding: mediaType.prefix { $0 != UInt8(ascii: ";") }.trimmed, as: UTF8.self
                 ).lowercased(),
-                content: Data(content)))
+                content: content.sharing(body)))
     }
 
     /// The content of a header field of a part.
-    private static func field(
-        _ name: String, in headers: ArraySlice<UInt8>
-    ) -> ArraySlice<UInt8>? {
+    private static func field(_ name: String, in headers: Data) -> Data? {
         let start = Array("\(name):".utf8)
         var rest = headers
         while !rest.isEmpty {
@@ -90,7 +89,7 @@ enum MultipartFields {
     }
 
     /// The value of a parameter such as `name="title"`.
-    private static func parameter(_ name: String, of field: ArraySlice<UInt8>) -> String? {
+    private static func parameter(_ name: String, of field: Data) -> String? {
         let name = Array(name.utf8)
         for piece in pieces(of: field).dropFirst() {
             guard let sign = piece.firstIndex(of: UInt8(ascii: "=")),
@@ -104,7 +103,7 @@ enum MultipartFields {
 
     /// The parts of a header field between its semicolons: those in quotation marks separate
     /// nothing.
-    private static func pieces(of field: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    private static func pieces(of field: Data) -> [Data] {
         var isQuoted = false
         return field.split { byte in
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -112,14 +111,14 @@ enum MultipartFields {
         }
     }
 
-    private static func unquoted(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private static func unquoted(_ bytes: Data) -> Data {
         let mark = UInt8(ascii: "\"")
         guard bytes.count >= 2, bytes.first == mark, bytes.last == mark else { return bytes }
         return bytes.dropFirst().dropLast()
     }
 }
 
-extension ArraySlice<UInt8> {
+extension Data {
     /// The first place of a line break, of two, or of one with a text behind it.
     ///
     /// A byte that ends a partial match can begin the next one, and no byte before it can: such
@@ -127,7 +126,7 @@ extension ArraySlice<UInt8> {
     ///
     /// - Complexity: linear in the length of the bytes.
     fileprivate func range(of pattern: [UInt8]) -> Range<Int>? {
-        let place = withUnsafeBufferPointer { bytes -> Int? in
+        let place = withUnsafeBytes { bytes -> Int? in
             var start = 0
             var matched = 0
             for (index, byte) in bytes.enumerated() {
@@ -145,13 +144,28 @@ extension ArraySlice<UInt8> {
     }
 
     /// The bytes without spaces and tabs at both ends.
-    fileprivate var trimmed: ArraySlice<UInt8> {
+    fileprivate var trimmed: Data {
         let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         guard let first = firstIndex(where: { !isSpace($0) }),
             let last = lastIndex(where: { !isSpace($0) })
-        else { return [] }
+        else { return Data() }
         return self[first...last]
     }
+
+    /// The bytes with indices from zero: large ones in the memory of the body that they are a part of.
+    fileprivate func sharing(_ body: Data) -> Data {
+        guard count > Self.maxCopiedBytes else { return Data(Array(self)) }
+        // A `Data` of more than some bytes has them in storage outside of itself, which lives unchanged as
+        // long as one of its copies does: the closure has one.
+        let place = body.withUnsafeBytes { $0.baseAddress }
+        guard let place else { return Data() }
+        return Data(
+            bytesNoCopy: UnsafeMutableRawPointer(mutating: place + (startIndex - body.startIndex)),
+            count: count, deallocator: .custom { _, _ in withExtendedLifetime(body) {} })
+    }
+
+    /// The size up to which a part is copied, so that it does not keep a whole body.
+    private static let maxCopiedBytes = 4 << 10
 
     /// Whether the bytes are a name, whose letters are lowercase ASCII, in any case.
     fileprivate func isName(_ name: [UInt8]) -> Bool {

@@ -71,8 +71,16 @@ struct FileTable<M: StoredModel> {
             sql: """
                 INSERT INTO "formwork_files" ("model", "id", "key", "content") VALUES (?, ?, ?, ?)
                 """)
-        try statement.execute(
-            arguments: [M.modelType, id.storedText, key, Data(content)])
+        try content.withUnsafeBytes { bytes in
+            // SQLite copies the bytes before the statement ends.
+            let shared = bytes.baseAddress.map {
+                Data(
+                    bytesNoCopy: UnsafeMutableRawPointer(mutating: $0), count: bytes.count,
+                    deallocator: .none)
+            }
+            try statement.execute(
+                arguments: [M.modelType, id.storedText, key, shared ?? Data()])
+        }
     }
 
     private func remove(_ key: String, of id: ModelIdType, _ database: Database) throws {
