@@ -3,7 +3,7 @@ import { EventName } from "./names.js";
 
 // Removes the entries that a new list begins with: the pattern around it has them.
 export function clear(list) {
-  own(list, "[data-formwork-entries]").replaceChildren();
+  own(list, ".form-entries").replaceChildren();
   arrange(list);
 }
 
@@ -35,7 +35,7 @@ export function removeEntry(list, tag) {
 }
 
 function place(list, entry, position) {
-  const entries = own(list, "[data-formwork-entries]");
+  const entries = own(list, ".form-entries");
   entries.insertBefore(entry, entries.children[position] ?? null);
   all(entry, "[data-formwork-list]").forEach(arrange);
   // The pattern of an entry may be of a time at which its list was closed.
@@ -47,7 +47,7 @@ function place(list, entry, position) {
 // Adjusts everything that depends on the positions and the number of entries.
 export function arrange(list) {
   const { formworkRow, formworkMinimum = 0, formworkMaximum = Infinity } = list.dataset;
-  const entries = [...own(list, "[data-formwork-entries]").children];
+  const entries = [...own(list, ".form-entries").children];
   const isClosed = !!list.closest(
     "[data-formwork-invisible],[data-formwork-disabled],[data-formwork-readonly]");
   for (const [position, entry] of entries.entries()) {

@@ -48,7 +48,7 @@ export class Face {
       violation.message ??= this.form.dataset.formworkUnexplained
         ?.replace("{title}", () => own(row, "label,legend").firstChild.data.trim());
     row.violations = violations;
-    const place = own(row, "[data-formwork-errors]");
+    const place = own(row, ".field-error");
     if (!place) return;
     const lines = [...new Set(violations.map(({ message }) => message))].map((message) => {
       const line = copy(this.form, "error");

@@ -19,7 +19,7 @@ export class LiveForm {
     const { face, session } = this;
     const { form } = face;
     face.showStep(form.querySelector("[data-formwork-step]:not([hidden])")?.dataset.formworkStep);
-    if (form.querySelector("[data-formwork-errors]:not([hidden])"))
+    if (form.querySelector(".field-error:not([hidden])"))
       for (const { tag, violations } of session.snapshot().rows)
         (rowOf(form, tag) ?? {}).violations = violations;
     all(form, fields).filter(isEntered).forEach((control) => this.enter(control));

@@ -1,4 +1,5 @@
 import { LiveForm, openForm } from "./live-form.js";
+import { all, rowOf } from "./markup.js";
 
 // The engine is compiled while the page is still being read.
 const address = document.querySelector("link[as=fetch]").href;
@@ -11,12 +12,29 @@ export async function startForms() {
     if (document.readyState === "loading")
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
     for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])")) {
+      await addParts(form);
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
-      const { formworkDefinition: address } = form.dataset;
-      const definition = address ? await (await fetch(address)).text() : text("definition");
-      new LiveForm(form, openForm(engine, definition, text("state")), startForms).begin();
+      new LiveForm(form, openForm(engine, text("definition"), text("state")), startForms).begin();
     }
   } catch (error) {
     console.warn(error);
   }
+}
+
+// Puts the parts that only a script uses into their places. They have an address where they are large.
+async function addParts(form) {
+  const { formworkParts: address } = form.dataset;
+  if (address) {
+    const answer = await fetch(address);
+    // The server knows them no more: the page is of an earlier version of the program.
+    if (!answer.ok) throw answer.statusText;
+    form.insertAdjacentHTML("afterbegin", await answer.text());
+  }
+  for (const template of all(form, "template[data-formwork-entry-of]"))
+    rowOf(form, template.dataset.formworkEntryOf)?.append(template);
+  const tools = form.querySelector("template[data-formwork-tools]")?.content;
+  if (!tools?.childElementCount) return;
+  const buttons = form.querySelector(".form-buttons");
+  buttons.before(tools.firstElementChild);
+  buttons.append(tools.lastElementChild);
 }

@@ -21,7 +21,9 @@ export function putSummary(summary) {
   document.querySelector("#error-summary")?.remove();
   if (summary) document.querySelector("main").prepend(summary);
   const title = document.querySelector("title");
-  title.text = title.dataset[summary ? "wrong" : "right"] ?? title.text;
+  // The page has the other of the two titles.
+  for (const name of ["right", "wrong"]) title.dataset[name] ??= title.text;
+  title.text = title.dataset[summary ? "wrong" : "right"];
 }
 
 // Takes out what no field shows any longer, and the summary when nothing is left.
@@ -29,7 +31,7 @@ export function refreshSummary() {
   const links = all(document, "#error-summary a");
   for (const link of links) {
     const field = document.getElementById(link.hash.slice(1));
-    const errors = field?.closest("[data-formwork-row]")?.querySelector("[data-formwork-errors]");
+    const errors = field?.closest("[data-formwork-row]")?.querySelector(".field-error");
     // A removed entry takes along what was wrong with it.
     const isGone = link.hash && !field;
     const message = (link.querySelector("span") ?? link).textContent;

@@ -25,7 +25,7 @@ import Testing
         for text in texts {
             #expect(page.contains(text), "\(text)")
         }
-        #expect(page.contains("data-formwork-definition"))
+        #expect(page.contains("data-formwork-parts"))
         #expect(page.contains(#"data-formwork-row="plate" hidden"#))
     }
 

@@ -96,7 +96,7 @@ class PlanForm:
 
     def errors(self, tag: str) -> Locator:
         """What is wrong with a field."""
-        return self.row(tag).locator("[data-formwork-errors]").first
+        return self.row(tag).locator(".field-error").first
 
     def output(self, tag: str) -> Locator:
         """A value that is computed."""

@@ -120,7 +120,7 @@ class TestLive:
         form.field("title").fill("A map")
         change(form.page, "Deutsch", "de")
         expect(form.page.locator("form[data-formwork-ready]")).to_have_count(1)
-        expect(form.page.locator("[data-formwork-errors]:visible")).to_have_count(0)
+        expect(form.page.locator(".field-error:visible")).to_have_count(0)
         form.press("next")
         expect(form.errors("summary")).to_be_visible()
         expect(form.errors("title")).to_be_hidden()

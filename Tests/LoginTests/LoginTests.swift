@@ -19,7 +19,7 @@ import Testing
         for text in ["Full name", "E-mail", "Password", "Stay signed in", "Suggest a name"] {
             #expect(page.text.contains(text), "\(text)")
         }
-        #expect(!page.text.contains("data-formwork-definition"))
+        #expect(!page.text.contains("data-formwork-parts"))
         #expect(!page.text.contains("Your name is missing"))
     }
 

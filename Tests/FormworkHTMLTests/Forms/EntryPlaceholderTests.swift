@@ -12,6 +12,11 @@ import Testing
         return String(html[lower..<upper])
     }
 
+    /// The markup without templates, which have none inside.
+    private static func withoutTemplates(_ markup: String) -> String {
+        markup.replacing(/<template[^>]*>(?s:.*?)<\/template>\n/, with: "")
+    }
+
     private static let skills = RepeatingGroupDefinition(
         tag: "skills", label: "Skills", entryLabel: "Skill %{number}", initialCount: 1,
         rows: [.field(FieldDefinition(tag: "skill", label: "Skill"))])
@@ -28,15 +33,21 @@ import Testing
     @Test("A template is an empty entry with a placeholder for its key, lists inside included")
     func template() throws {
         let html = try FormMarkupTests.rows([.repeatingGroup(Self.team)], isLive: true)
+        let rows = try #require(html.ranges(of: "</template>").last).upperBound
         let entry = try part(
-            html, from: "data-formwork-entries>\n",
-            to: "</div>\n<template data-formwork-template=\"__team__\">")
+            String(html[rows...]), from: "class=\"form-entries\">\n",
+            to: "</div>\n<button type=\"submit\" class=\"button button-secondary\""
+                + " name=\"formwork-action\" value=\"insert:team\"")
         let rest = try part(
-            html, from: "<template data-formwork-template=\"__team__\">\n",
-            to: "<button type=\"submit\" class=\"button button-secondary\" name=\"formwork-action\""
-                + " value=\"insert:team\"")
+            html,
+            from:
+                "<template data-formwork-template=\"__team__\" data-formwork-entry-of=\"team\">\n",
+            to: "<template data-formwork-summary>")
         let template = try #require(rest.hasSuffix("</template>\n") ? rest.dropLast(12) : nil)
-        #expect(template.replacing("team.__team__", with: "team.0") == entry)
+        // The pattern of the inner list of an entry that is there is apart, like that of the list.
+        #expect(
+            Self.withoutTemplates(String(template).replacing("team.__team__", with: "team.0"))
+                == entry)
         #expect(template.contains(#"data-formwork-row="team.__team__.skills.__skills__""#))
         #expect(template.contains(#"<template data-formwork-template="__skills__">"#))
     }

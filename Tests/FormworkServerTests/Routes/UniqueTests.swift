@@ -74,7 +74,7 @@ import Testing
         var browser = Browser(try ErrandApplication.make(store: store))
         let page = await browser.open("/errands/new")
         #expect(page.text.contains(#"data-formwork-questions="/errands/new/questions""#))
-        let link = try #require(page.text.firstMatch(of: /data-formwork-definition="([^"]+)"/)).1
+        let link = try #require(page.text.firstMatch(of: /data-formwork-parts="([^"]+)"/)).1
         #expect(await browser.open(String(link)).text.contains(#""taken""#))
         for (path, expected) in [
             ("/errands/new", verdict),

@@ -31,7 +31,7 @@ import Testing
         #expect(page.status == .ok)
         #expect(page.text.contains(label))
         #expect(page.text.contains(#"name="subject""#) && page.text.contains("<textarea"))
-        #expect(page.text.contains("data-formwork-definition"))
+        #expect(page.text.contains("data-formwork-parts"))
         // The address is asked for only where a reply is wanted.
         #expect(page.text.contains(/data-formwork-row="email" hidden/))
         #expect(!page.text.contains("FeedbackForm."))

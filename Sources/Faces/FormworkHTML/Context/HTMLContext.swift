@@ -48,9 +48,9 @@ public struct HTMLContext: Sendable {
     /// The widgets of the site by the names that fields have.
     let widgets: [String: HTMLWidget]
 
-    /// Keeps the definition of a live form, as JSON, and returns the address at which scripts read it;
-    /// `nil` for pages that carry the definitions of their forms.
-    package var keepDefinition: (@Sendable (_ json: [UInt8]) -> String)?
+    /// Keeps the parts of a live form that only scripts use, and returns the address at which they read
+    /// them; `nil` for pages that carry the parts of their forms.
+    package var keepScriptParts: (@Sendable (_ markup: String) -> String)?
 
     /// The version of the application, which its forms carry; `nil` for one without versions.
     package var version: SystemVersion?

@@ -29,8 +29,11 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script may take a form over.
     private(set) var runsForms = false
 
-    /// The addresses of the definitions that scripts read.
-    private(set) var definitions: [String] = []
+    /// The addresses of the parts of forms that scripts read.
+    private(set) var scriptParts: [String] = []
+
+    /// The templates of entries of lists, which only scripts use.
+    private(set) var entryTemplates: [String] = []
 
     /// Whether a field searches for instances to refer to.
     private(set) var searchesReferences = false
@@ -67,10 +70,16 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes a heading of the whole page.
     mutating func noteHeading() { hasHeading = true }
 
-    /// Notes that the page needs the script for live forms, and the definition at an address.
-    mutating func noteLiveForm(definedAt link: String? = nil) {
+    /// Notes that the page needs the script for live forms, and their parts at an address.
+    mutating func noteLiveForm(partsAt link: String? = nil) {
         runsForms = true
-        if let link, !definitions.contains(link) { definitions.append(link) }
+        if let link, !scriptParts.contains(link) { scriptParts.append(link) }
+    }
+
+    /// Notes a template, with the needs of its entries.
+    mutating func note(entryTemplate template: HTML) {
+        self += template.needs
+        entryTemplates.append(template.text)
     }
 
     /// Notes that the page needs the script that searches while its reader types.
@@ -88,7 +97,8 @@ struct PageNeeds: Hashable, Sendable {
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
-        left.definitions += right.definitions.filter { !left.definitions.contains($0) }
+        left.scriptParts += right.scriptParts.filter { !left.scriptParts.contains($0) }
+        left.entryTemplates += right.entryTemplates
         left.styles.merge(right.styles) { $1 }
         left.entryLabels.merge(right.entryLabels) { $1 }
         left.ids.formUnion(right.ids)

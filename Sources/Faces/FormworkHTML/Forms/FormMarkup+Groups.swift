@@ -63,9 +63,7 @@ extension FormMarkup {
             html.append(markup: "<div class=\"form-table\">\n")
             appendHeadings(of: shown, to: &html)
         }
-        html.append(markup: "<div class=\"form-entries\"")
-        html.flag("data-formwork-entries", options.isLive)
-        html.append(markup: ">\n")
+        html.append(markup: "<div class=\"form-entries\">\n")
         for (position, key) in keys.enumerated() {
             let entry = shown.entry("\(row.name).\(key)", at: position, of: keys.count)
             append(
@@ -105,13 +103,13 @@ extension FormMarkup {
     /// placeholder for its key.
     ///
     /// ```html
-    /// <template data-formwork-template="__team__">
+    /// <template data-formwork-template="__team__" data-formwork-entry-of="team">
     /// <fieldset class="form-entry" id="field-team.__team__">…</fieldset>
     /// </template>
     /// ```
     ///
     /// A list inside of a list has a template inside of the entry's template; the placeholders
-    /// differ, so that a script replaces one of them at a time.
+    /// differ, so that a script replaces one of them at a time. All others are apart from the rows.
     private func appendTemplate(
         of list: RepeatingGroupDefinition, _ row: ShownRow, in place: Place, to html: inout HTML
     ) {
@@ -120,12 +118,15 @@ extension FormMarkup {
         let shown = ShownRow(name: row.name, live: live)
         let entry = ShownList(list, shown, in: context.localizer)
             .entry("\(row.name).\(placeholder)", at: 0, of: 1)
-        html.append(markup: "<template")
-        html.attribute("data-formwork-template", placeholder)
-        html.append(markup: ">\n")
+        let isInside = place.machine === pattern
+        var template = HTML(markup: "<template")
+        template.attribute("data-formwork-template", placeholder)
+        template.attribute("data-formwork-entry-of", isInside ? nil : row.name)
+        template.append(markup: ">\n")
         let empty = Place(machine: pattern, tag: place.patternTag, patternTag: place.patternTag)
-        append(EntryMarkup(entry), in: empty.entry(entry.name, key: "0", of: list), to: &html)
-        html.append(markup: "</template>\n")
+        append(EntryMarkup(entry), in: empty.entry(entry.name, key: "0", of: list), to: &template)
+        template.append(markup: "</template>\n")
+        if isInside { html += template } else { html.needs.note(entryTemplate: template) }
     }
 
     /// The rows of an entry between its heading and its buttons.

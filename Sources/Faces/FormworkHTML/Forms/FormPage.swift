@@ -78,15 +78,17 @@ struct FormPage {
     /// Whether the button that submits the form is among the rows.
     var placesSubmit: Bool { arrangement.contains { $0.holdsSubmit } }
 
-    /// Appends the progress through the steps, the rows, and the inputs that carry state.
-    func appendRows(to html: inout HTML) { append(.rows, to: &html, writeRows) }
+    /// The progress through the steps, the rows, and the inputs that carry state.
+    var rows: HTML { html(of: .rows, writeRows) }
 
-    /// Appends a part, which is written only if it is not kept.
-    private func append(
-        _ content: WrittenForm.Content, to html: inout HTML, _ write: (inout HTML) -> Void
-    ) {
-        guard let written else { return write(&html) }
-        html += written.html(of: content, write)
+    /// A part, which is written only if it is not kept.
+    func html(of content: WrittenForm.Content, _ write: (inout HTML) -> Void) -> HTML {
+        guard let written else {
+            var html = HTML.empty
+            write(&html)
+            return html
+        }
+        return written.html(of: content, write)
     }
 
     private func writeRows(to html: inout HTML) {
@@ -130,90 +132,6 @@ struct FormPage {
             isFocused: focus == .button(.refresh)
         ) { $0.append(words: context.text(key: "FormworkHTML.refresh.button")) }
         html.append(markup: "</div>\n")
-    }
-
-    // MARK: What only a script needs
-
-    /// The words for errors without words of their own; `nil` where each has its own.
-    private var unexplained: String? {
-        guard machine.definition.rows.lackMessages else { return nil }
-        return context.text(
-            key: "FormworkPresentation.field.unexplained", arguments: ["title": .text("{title}")])
-    }
-
-    /// Appends the place in which a script announces that the form is being sent, or that it could
-    /// not be.
-    func appendStatus(to html: inout HTML) {
-        guard options.isLive else { return }
-        html.append(markup: "<p class=\"form-status\" role=\"status\" data-formwork-status")
-        for name in ["offline", "sending"] {
-            html.attribute(
-                "data-formwork-\(name)", context.text(key: "FormworkPresentation.status.\(name)"))
-        }
-        html.append(markup: "></p>\n")
-    }
-
-    /// Appends the icons that undo and redo, hidden until a script shows them.
-    func appendHistoryButtons(to html: inout HTML) {
-        guard options.isLive else { return }
-        html.append(markup: "<div class=\"form-history\">\n")
-        for name in [FormEvent.Name.undo, .redo] {
-            let title = context.text(key: "FormworkPresentation.history.\(name.rawValue)")
-            html.appendButton(
-                PageAction(name), style: "button button-quiet button-icon",
-                attributes: ["title": title, "data-formwork-script": ""],
-                isHidden: true, isDisabled: true
-            ) { $0.append(name == .undo ? .undo : .redo, title) }
-        }
-        html.append(markup: "</div>\n")
-    }
-
-    /// Marks the form as live and names the addresses of its definition and for its questions.
-    func appendScriptAttributes(_ questionsLink: String?, to html: inout HTML) {
-        let definition = context.link(to: .of(machine.definition))
-        html.attribute("data-formwork", "")
-        html.needs.noteLiveForm(definedAt: definition)
-        html.attribute("data-formwork-definition", definition)
-        html.attribute("data-formwork-questions", questionsLink)
-        html.attribute("data-formwork-unexplained", unexplained)
-    }
-
-    /// Appends the definition, unless it has an address, and the state of the form, and templates for
-    /// messages.
-    ///
-    /// ```html
-    /// <script type="application/json" data-formwork-definition>{"v":1,"rows":[…]}</script>
-    /// <script type="application/json" data-formwork-state>{"v":1,"step":"about"}</script>
-    /// <template data-formwork-summary>…</template>
-    /// <template data-formwork-error>…</template>
-    /// ```
-    ///
-    /// Scripts of a type that browsers do not run are data: a content security policy without
-    /// `unsafe-inline` allows them.
-    func appendScriptData(to html: inout HTML) {
-        append(.scriptData, to: &html, writeScriptData)
-    }
-
-    private func writeScriptData(to html: inout HTML) {
-        let definition = WrittenDefinition.of(machine.definition)
-        if context.link(to: definition) == nil {
-            html.append(json: definition.json, named: "definition")
-        }
-        html.append(json: machine.draft(ofForm: definition.fingerprint), named: "state")
-        html.append(markup: "<template data-formwork-summary>\n")
-        html += HTMLErrorSummary.section(isTemplate: true, items: .empty, context)
-        html.append(markup: "</template>\n<template data-formwork-error>")
-        html.append("", kind: .error, context)
-        html.append(markup: "</template>\n")
-    }
-}
-
-extension HTML {
-    /// Appends JSON that a script reads; it is written so that nothing in it can end the element.
-    fileprivate mutating func append(json: [UInt8], named name: String) {
-        append(markup: "<script type=\"application/json\" data-formwork-\(name)>")
-        append(markup: String(decoding: json, as: UTF8.self))
-        append(markup: "</script>\n")
     }
 }
 

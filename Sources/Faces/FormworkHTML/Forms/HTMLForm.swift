@@ -214,9 +214,10 @@ public struct HTMLForm {
                 mode: mode, isLive: isLive, fileLinks: fileLinks, references: references,
                 context: context, of: try makeForm(context.localizer).restricted(by: restriction))
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
-            appendStart(of: form, to: &html)
             form.submit = submit(of: form)
-            form.appendRows(to: &html)
+            let rows = form.rows
+            appendStart(of: form, with: form.scriptParts(of: rows), to: &html)
+            html += rows
             appendButtons(of: form, to: &html)
             html.append(markup: "</form>\n")
             return html
@@ -225,7 +226,9 @@ public struct HTMLForm {
         }
     }
 
-    private func appendStart(of form: FormPage, to html: inout HTML) {
+    private func appendStart(
+        of form: FormPage, with parts: ScriptParts?, to html: inout HTML
+    ) {
         let (context, anchor) = (form.context, anchor(of: form))
         html.append(markup: "<form class=\"form\"")
         html.attribute("id", anchor?.id)
@@ -235,10 +238,10 @@ public struct HTMLForm {
         html.attribute("enctype", takesFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
         html.flag("novalidate", form.options.mode == .novalidate)
-        if form.options.isLive { form.appendScriptAttributes(questionsLink(context), to: &html) }
+        if let parts { form.appendAttributes(of: parts, questionsLink(context), to: &html) }
         html.append(markup: ">\n")
         appendHidden(of: form, to: &html)
-        if form.options.isLive { form.appendScriptData(to: &html) }
+        if let parts { form.append(parts, to: &html) }
         guard let anchor else { return }
         if form.hasButtonsInside { anchor.appendDefaultButton(isOutside: false, to: &html) }
         html.needs.note(anchor)
@@ -272,14 +275,12 @@ public struct HTMLForm {
     }
 
     private func appendButtons(of form: FormPage, to html: inout HTML) {
-        form.appendStatus(to: &html)
         html.append(markup: "<div class=\"form-buttons\">\n")
         form.steps.appendNext(to: &html, form.context)
         if !form.placesSubmit { html += form.submit }
         form.steps.appendBack(to: &html, form.context)
         appendDraft(to: &html, form.context)
         appendCancel(to: &html, form.context)
-        form.appendHistoryButtons(to: &html)
         html.append(markup: "</div>\n")
     }
 

@@ -11,7 +11,6 @@ extension HTML {
         }
         append(markup: "<div class=\"field-error\"")
         attribute("id", id)
-        append(markup: " data-formwork-errors")
         flag("hidden", errors.isEmpty)
         append(markup: ">")
         for error in errors { append(error.text, kind: .error, context) }

@@ -2,10 +2,6 @@ import Formwork
 
 /// The definition of a form as a script reads it, written once for all pages with the form.
 struct WrittenDefinition: Sendable {
-    /// The number of bytes from which on a definition is worth a request of its own, which browsers
-    /// make once.
-    static let linkedSize = 2_048
-
     /// The definition as JSON.
     let json: [UInt8]
 
@@ -23,13 +19,5 @@ struct WrittenDefinition: Sendable {
     private init(_ definition: FormDefinition) {
         json = definition.json
         fingerprint = definition.fingerprintText
-    }
-}
-
-extension HTMLContext {
-    /// The address of a form's definition; `nil` for one that the page carries.
-    func link(to definition: WrittenDefinition) -> String? {
-        guard definition.json.count >= WrittenDefinition.linkedSize else { return nil }
-        return keepDefinition.map { basePath + $0(definition.json) }
     }
 }

@@ -2,7 +2,7 @@ import Formwork
 
 /// A form as it begins, whose markup is written once for all readers of one language.
 ///
-/// A page that answers no submission shows the rows and the definition of a form as every page
+/// A page that answers no submission shows the rows and the parts for a script of a form as every page
 /// before it did: only its token and its key are new. Forms with code of their own, with stored
 /// values, with a clock, with references or with stored files are written for each page.
 ///
@@ -11,10 +11,10 @@ struct WrittenForm: Hashable, Sendable {
     /// The maximum number of forms that are kept; a new one replaces the oldest.
     static let maximumCount = 64
 
-    private static let parts = BoundedCache<Part, HTML>(limit: 2 * maximumCount)
+    private static let parts = BoundedCache<Part, HTML>(limit: 3 * maximumCount)
 
     /// A part of the markup that no other one interrupts.
-    enum Content { case scriptData, rows }
+    enum Content { case scriptParts, state, rows }
 
     private struct Part: Hashable, Sendable {
         let form: WrittenForm
@@ -25,7 +25,7 @@ struct WrittenForm: Hashable, Sendable {
     private let texts: TextsRevision
     private let mode: HTMLFormMode
     private let isLive: Bool
-    /// Whether the definition is not in the page.
+    /// Whether the parts for a script are not in the page.
     private let isLinked: Bool
 
     /// Recognizes a form; `nil` if its markup may be another one on the next page.
@@ -38,7 +38,7 @@ struct WrittenForm: Hashable, Sendable {
         self.start = start
         self.texts = texts
         (mode, isLive) = (options.mode, options.isLive)
-        isLinked = context.keepDefinition != nil
+        isLinked = context.keepScriptParts != nil
     }
 
     /// The markup of a part, written when it is asked for first.

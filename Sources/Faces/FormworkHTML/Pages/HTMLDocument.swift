@@ -67,8 +67,10 @@ public struct HTMLDocument {
     private func appendTitle(to html: inout HTML) {
         let (right, wrong) = titles
         html.append(markup: "<title")
-        html.attribute("data-right", page.runsForms ? right : nil)
-        html.attribute("data-wrong", page.runsForms ? wrong : nil)
+        // A script shows the other one once there are errors, or none.
+        if page.runsForms {
+            html.attribute(isWrong ? "data-right" : "data-wrong", isWrong ? right : wrong)
+        }
         html.append(markup: ">")
         html.append(text: isWrong ? wrong : right)
         html.append(markup: "</title>\n")

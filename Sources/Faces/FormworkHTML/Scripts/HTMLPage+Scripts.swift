@@ -34,7 +34,7 @@ extension HTMLPage {
         // The loader takes the first one for the engine.
         let links =
             [(module, "application/wasm")]
-            + main.needs.definitions.map { ($0, "application/json") }
+            + main.needs.scriptParts.map { ($0, "text/html") }
         return links.map { link, type in
             """
             <link rel="preload" href="\(link)" as="fetch" type="\(type)" crossorigin>

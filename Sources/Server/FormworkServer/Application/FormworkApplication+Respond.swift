@@ -105,7 +105,7 @@ extension FormworkApplication {
     /// The answer with a file that pages load; `nil` for another path.
     private func file(_ incoming: IncomingRequest) -> OutgoingResponse? {
         assets.answer(incoming)
-            ?? services.definitions.answer(incoming, below: services.site.basePath)
+            ?? services.scriptParts.answer(incoming, below: services.site.basePath)
     }
 
     /// Finds the route and answers with its journey, or with the reason why there is none.

@@ -132,7 +132,7 @@ struct Exchange: Sendable {
             timeZoneCookie: services.site.timeZoneCookie(for: incoming),
             theme: services.site.theme, pictures: services.site.pictures,
             widgets: services.site.widgets)
-        context.keepDefinition = services.definitions.path
+        context.keepScriptParts = services.scriptParts.path
         context.version = services.versions?.current
         return context
     }

@@ -26,8 +26,8 @@ struct ServerServices: Sendable {
     let versions: SystemVersions?
     /// The pages that are written once for many readers.
     let pages = KeptPages()
-    /// The definitions of live forms.
-    let definitions = KeptDefinitions()
+    /// The parts of live forms that only scripts use.
+    let scriptParts = KeptScriptParts()
     /// The paths of the requests that answer questions about their forms.
     var questionPaths: Set<String> = []
 }

@@ -1,0 +1,34 @@
+import Formwork
+
+/// The parts of a live form that only a script uses: its definition, the patterns of entries and messages, and
+/// what it shows beside the rows.
+///
+/// They are the same for many pages. Browsers read them once, at an address that follows from their content,
+/// unless they are so small that a request costs more than their bytes.
+///
+/// ```html
+/// <script type="application/json" data-formwork-definition>{"v":1,"rows":[…]}</script>
+/// <template data-formwork-template="__team__" data-formwork-entry-of="team">…</template>
+/// <template data-formwork-summary>…</template>
+/// <template data-formwork-error>…</template>
+/// ```
+///
+/// Scripts of a type that browsers do not run are data: a content security policy without `unsafe-inline`
+/// allows them.
+struct ScriptParts {
+    /// The number of bytes from which on they are worth a request of their own, which browsers make once.
+    static let linkedSize = 2_048
+
+    /// The parts.
+    let html: HTML
+
+    /// Their address; `nil` where the page has them.
+    let link: String?
+
+    init(_ html: HTML, in context: HTMLContext) {
+        self.html = html
+        link =
+            html.text.utf8.count < Self.linkedSize
+            ? nil : context.keepScriptParts.map { context.basePath + $0(html.text) }
+    }
+}
