@@ -1,4 +1,4 @@
-"""What one answer costs as an application grows in one dimension: fields, rows, languages, texts, connections.
+"""What one answer costs as an application grows in one dimension: fields, rows, languages, texts, versions, connections.
 
 Needs wrk for rows and connections. Prints a table of the time on processors and the bytes of an answer, and writes
 it with a plot into docs/. Times are reported and never tested.
@@ -22,6 +22,7 @@ IN_PROCESS = {
     "fields": [10, 100, 1_000, 10_000],
     "languages": [1, 3, 10, 30],
     "texts": [100, 1_000, 10_000, 50_000],
+    "versions": [1, 5, 20],
 }
 ROWS = [1_000, 10_000, 100_000]
 CONNECTIONS = [1, 10, 100, 1_000, 10_000]

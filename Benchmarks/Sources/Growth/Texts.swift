@@ -1,7 +1,8 @@
 /// Texts of the form in as many languages, and of as many further keys, as are asked for.
 enum Texts {
     private static let tags = [
-        "en", "de", "ar", "fr", "es", "it", "nl", "pl", "pt", "ja", "tr", "he", "zh-Hans", "cs", "da", "el",
+        "en", "de", "ar", "fr", "es", "it", "nl", "pl", "pt", "ja", "tr", "he", "zh-Hans", "cs",
+        "da", "el",
         "fi", "hu", "ko", "nb", "ro", "ru", "sk", "sv", "th", "uk", "vi", "bg", "hr", "lt",
     ]
 
@@ -13,7 +14,8 @@ enum Texts {
 
     private static func file(_ tag: String, further: Int) -> String {
         let names = [
-            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+            "tenth",
         ]
         let fields = names.map { "    \($0): { title: \"The \($0) of \(tag)\" }" }
         let others = (0..<further).map { "    text\($0): \"Text \($0) of \(tag)\"" }

@@ -83,6 +83,24 @@ import Tracing
         #expect(timers.map(\.values.count) == [30, 30])
     }
 
+    @Test(
+        "Requests of programs are counted by the last change that they know",
+        arguments: [
+            ("1.0.0", "1.0.0"), ("1.1.0", "1.1.0"), ("1.1.9", "1.1.0"), ("1.7.3", "1.2.0"),
+            ("2.0.0", "2.0.0"), ("0.9.0", nil), ("9.0.0", nil), ("secret", nil), (nil, nil),
+        ])
+    func versions(named: String?, counted: String?) async throws {
+        let metrics = TestMetrics()
+        let application = try ErrandVersions().application()
+        await withMetricsFactory(metrics) {
+            var headers = HTTPFields()
+            headers[HTTPField.Name(SystemVersion.headerName) ?? .date] = named
+            _ = await send(to: application, headers: headers)
+        }
+        let counters = metrics.counters(label: "formwork.requests.versions")
+        #expect(counters.flatMap(\.dimensions).map(\.1) == (counted.map { [$0] } ?? []))
+    }
+
     @Test("Each request is a span with its route, and a failure of the server is its error")
     func spans() async throws {
         let tracer = InMemoryTracer()

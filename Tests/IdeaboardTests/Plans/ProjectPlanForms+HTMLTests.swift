@@ -52,7 +52,10 @@ import Testing
         #expect(page.body.count <= 20 << 10)
         let link = try #require(page.text.firstMatch(of: /data-formwork-parts="([^"]+)"/)).1
         let parts = await board.browser.open(String(link))
-        for part in ["data-formwork-definition>", "data-formwork-entry-of=\"items\"", "tools>"] {
+        for part in [
+            "data-formwork-definition>", "data-formwork-entry-of=\"items\"", "tools>",
+            "data-formwork-entry=\"{entry}: \"",
+        ] {
             #expect(parts.text.contains(part), "\(part)")
             #expect(!page.text.contains(part), "\(part)")
         }
@@ -138,7 +141,6 @@ import Testing
         let level = /<a href="#field-team\.\d+\.skills\.\d+\.level">([^<]*)<span>/
         #expect(text.firstMatch(of: days)?.1 == "\(member): ")
         #expect(text.firstMatch(of: level)?.1 == "\(member): \(skill): ")
-        #expect(text.contains("data-formwork-entry=\""))
     }
 
     @Test("A file that is no picture is no logo, whatever its declared type")

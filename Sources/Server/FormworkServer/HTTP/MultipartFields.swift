@@ -154,7 +154,7 @@ extension Data {
 
     /// The bytes with indices from zero: large ones in the memory of the body that they are a part of.
     fileprivate func sharing(_ body: Data) -> Data {
-        guard count > Self.maxCopiedBytes else { return Data(Array(self)) }
+        guard count > Self.copiedSize else { return Data(Array(self)) }
         // A `Data` of more than some bytes has them in storage outside of itself, which lives unchanged as
         // long as one of its copies does: the closure has one.
         let place = body.withUnsafeBytes { $0.baseAddress }
@@ -165,7 +165,7 @@ extension Data {
     }
 
     /// The size up to which a part is copied, so that it does not keep a whole body.
-    private static let maxCopiedBytes = 4 << 10
+    private static let copiedSize = 4 << 10
 
     /// Whether the bytes are a name, whose letters are lowercase ASCII, in any case.
     fileprivate func isName(_ name: [UInt8]) -> Bool {

@@ -1,3 +1,4 @@
+import Formwork
 import HTTPTypes
 
 /// An answered request as reports describe it: without contents, values of its query, and cookies.
@@ -11,15 +12,21 @@ struct AnsweredRequest: Sendable {
     let bytes: Int?
     /// The time from the whole request to the answer.
     let time: Duration
+    /// The version of the program, as reports count it; `nil` if it named none that is known.
+    let version: String?
 
+    /// Describes the answer to a request, by an application that may have versions.
     init(
-        _ request: IncomingRequest, route: String, _ response: OutgoingResponse, time: Duration
+        _ request: IncomingRequest, route: String, _ response: OutgoingResponse, time: Duration,
+        _ versions: SystemVersions?
     ) {
         method = Self.name(of: request.method)
         self.route = route
         status = response.status.code
         bytes = response.parts == nil ? response.body.count : nil
         self.time = time
+        let named = request.headers[.systemVersion].flatMap { SystemVersion($0) }
+        version = named.flatMap { versions?.counted($0)?.description }
     }
 
     /// The name of a method, one of few: reports count by it.

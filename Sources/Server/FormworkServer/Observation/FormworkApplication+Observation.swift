@@ -16,7 +16,7 @@ extension FormworkApplication {
             )
             : await answer()
         let report = AnsweredRequest(
-            request, route: route, response, time: ContinuousClock.now - start)
+            request, route: route, response, time: ContinuousClock.now - start, services.versions)
         accessLog?.write(report)
         metrics?.record(report)
         return response

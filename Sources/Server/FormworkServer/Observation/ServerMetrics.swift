@@ -6,9 +6,10 @@ import CoreMetrics
 /// |---|---|---|
 /// | `http.server.requests` | counter | method, route, status |
 /// | `http.server.request.duration` | timer | method, route, status |
+/// | `formwork.requests.versions` | counter | version |
 ///
-/// A route is the path as it was registered: the number of values follows from the application and not from
-/// its clients.
+/// A route is the path as it was registered, and a version that of the last declared change that its program
+/// knows: the number of values follows from the application and not from its clients.
 struct ServerMetrics: Sendable {
     private let factory: any MetricsFactory
 
@@ -29,6 +30,11 @@ struct ServerMetrics: Sendable {
             label: "http.server.request.duration", dimensions: dimensions,
             preferredDisplayUnit: .milliseconds, factory: factory
         ).recordNanoseconds(request.time.nanoseconds)
+        guard let version = request.version else { return }
+        Counter(
+            label: "formwork.requests.versions", dimensions: [("version", version)],
+            factory: factory
+        ).increment()
     }
 }
 

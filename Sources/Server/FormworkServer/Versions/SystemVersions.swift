@@ -55,6 +55,13 @@ public struct SystemVersions: Sendable {
         .sorted { ($0.1.version, $0.0) < ($1.1.version, $1.0) }.map(\.1)
     }
 
+    /// The version of the last change that clients of a version know, by which reports count them; the minimum
+    /// before the first change, `nil` for a version that is not answered.
+    func counted(_ version: SystemVersion) -> SystemVersion? {
+        guard version >= minimum, version <= current else { return nil }
+        return changes.last { $0.version <= version }?.version ?? minimum
+    }
+
     /// The steps that concern a request, with the places of their types in it.
     func plan<Request: ServerRequest>(for type: Request.Type) -> RouteVersions {
         let places = RequestPlaces(of: type)
