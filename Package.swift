@@ -58,7 +58,7 @@ let floors: [Target] = [
         path: "Sources/Core/FormworkRows"),
     .target(
         name: "FormworkAspects",
-        dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
+        dependencies: ["Formwork", "FormworkClient", "FormworkEngine", "FormworkPresentation"],
         path: "Sources/Core/FormworkAspects",
         resources: [.process("Resources")]),
     .target(
@@ -113,8 +113,8 @@ let floors: [Target] = [
     .target(
         name: "FormworkServer",
         dependencies: [
-            "CZlib", "Formwork", "FormworkAspects", "FormworkCryptography", "FormworkHTML",
-            "FormworkPresentation", "FormworkRows", "FormworkSchema",
+            "CZlib", "Formwork", "FormworkAspects", "FormworkClient", "FormworkCryptography",
+            "FormworkHTML", "FormworkPresentation", "FormworkRows", "FormworkSchema",
             .product("CoreMetrics", of: "swift-metrics", with: "Server"),
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
@@ -404,7 +404,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkAspectsTests",
         dependencies: [
-            "Formwork", "FormworkAspects", "FormworkEngine", "FormworkRandom", "FormworkYAML",
+            "Formwork", "FormworkAspects", "FormworkClient", "FormworkEngine", "FormworkRandom",
+            "FormworkYAML",
         ]),
     .testTarget(
         name: "FormworkHTMLTests",

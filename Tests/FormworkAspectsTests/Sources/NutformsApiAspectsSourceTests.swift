@@ -1,3 +1,5 @@
+import Formwork
+import FormworkClient
 import Foundation
 import Synchronization
 import Testing
@@ -43,14 +45,14 @@ import Testing
             }
             return HTTPServer.answer("500 Internal Server Error")
         }
-        var source = NutformsApiAspectsSource(server.url)
-        source.maximumAttempts = 1
         for (name, code) in [
             ("moved", AspectError.Code.refused), ("large", .tooLarge), ("broken", .refused),
             ("silent", .unreachable),
         ] {
+            var retries = RetryPolicy.once
             // The time of the silent request ends once it has arrived.
-            if name == "silent" { source.client.wait = { _ in await arrived.pass() } }
+            if name == "silent" { retries.clock = ScriptedClock { _ in await arrived.pass() } }
+            let source = NutformsApiAspectsSource(server.url, retries: retries)
             let error = try await #require(throws: AspectError.self, "\(name)") {
                 try await source.fetchLayout(name)
             }
@@ -90,7 +92,7 @@ import Testing
 
     @Test("User and password are sent for values and choices alone")
     func credentials() async throws {
-        let transport = ScriptedTransport { _ in AspectsAnswer(status: 200) }
+        let transport = ScriptedTransport { _ in RequestAnswer(status: 200) }
         let source = NutformsApiAspectsSource(
             Self.url, user: "anna", password: "pässword", by: transport)
         _ = try await source.fetchClassMetadata("a.Bug")
@@ -112,8 +114,9 @@ import Testing
     func entityTags() async throws {
         let transport = ScriptedTransport { request in
             request.value(forHTTPHeaderField: "If-None-Match") == "\"1\""
-                ? AspectsAnswer(status: 304)
-                : AspectsAnswer(status: 200, entityTag: "\"1\"", body: Array("{}".utf8))
+                ? RequestAnswer(status: 304)
+                : RequestAnswer(
+                    status: 200, headers: [("etag", "\"1\"")], body: Data("{}".utf8))
         }
         let source = NutformsApiAspectsSource(Self.url, by: transport)
         let first = try await source.fetchLayout("wide")
@@ -126,23 +129,29 @@ import Testing
 
     @Test("A request without an answer, or to a busy server, is sent again after growing pauses")
     func retries() async throws {
-        let (count, pauses) = (Counter(), Counter())
+        let (count, pauses) = (Counter(), Pauses())
         let transport = ScriptedTransport { _ in
             let number = count.next()
             if number == 1 { throw URLError(.cannotConnectToHost) }
-            return AspectsAnswer(status: number == 2 ? 503 : 200)
+            return RequestAnswer(status: number == 2 ? 503 : 200)
         }
-        var source = NutformsApiAspectsSource(Self.url, by: transport)
-        source.client.pause = { attempt in #expect(attempt == pauses.next()) }
+        var retries = RetryPolicy.aspects
+        retries.random = { $0.upperBound }
+        retries.clock = ScriptedClock { time in
+            guard time < .seconds(10) else { return try await Task.sleep(for: .seconds(60)) }
+            pauses.note(time)
+        }
+        let source = NutformsApiAspectsSource(Self.url, retries: retries, by: transport)
         _ = try await source.fetchLayout("wide")
-        #expect(pauses.next() == 3)
+        #expect(pauses.all == [.milliseconds(200), .milliseconds(400)])
     }
 
     @Test("A server that never answers is asked a limited number of times")
     func attempts() async throws {
         let transport = ScriptedTransport { _ in throw URLError(.timedOut) }
-        var source = NutformsApiAspectsSource(Self.url, by: transport)
-        source.client.pause = { _ in }
+        var retries = RetryPolicy.aspects
+        retries.firstPause = .zero
+        let source = NutformsApiAspectsSource(Self.url, retries: retries, by: transport)
         let error = try await #require(throws: AspectError.self) {
             try await source.fetchLayout("wide")
         }
@@ -158,7 +167,7 @@ import Testing
             (400, .refused), (500, .refused), (302, .refused),
         ])
     func statuses(status: Int, code: AspectError.Code) async throws {
-        let transport = ScriptedTransport { _ in AspectsAnswer(status: status) }
+        let transport = ScriptedTransport { _ in RequestAnswer(status: status) }
         let source = NutformsApiAspectsSource(Self.url, by: transport)
         let error = try await #require(throws: AspectError.self) {
             try await source.fetchLayout("wide")
@@ -173,7 +182,7 @@ import Testing
         "An address that is none of the web is an error", arguments: ["file:///etc", "x", "https:"])
     func addresses(text: String) async throws {
         let url = try #require(URL(string: text))
-        let transport = ScriptedTransport { _ in AspectsAnswer(status: 200) }
+        let transport = ScriptedTransport { _ in RequestAnswer(status: 200) }
         let source = NutformsApiAspectsSource(url, by: transport)
         await #expect(throws: AspectError.self) { try await source.fetchLayout("wide") }
         #expect(transport.requests.isEmpty)
@@ -214,18 +223,45 @@ private final class Counter: Sendable {
 }
 
 /// Answers by a closure, and records the requests.
-private final class ScriptedTransport: AspectsTransport {
+private final class ScriptedTransport: RequestTransport {
     private let log = Mutex<[URLRequest]>([])
-    private let script: @Sendable (URLRequest) throws -> AspectsAnswer
+    private let script: @Sendable (URLRequest) throws -> RequestAnswer
 
     var requests: [URLRequest] { log.withLock { $0 } }
 
-    init(_ script: @escaping @Sendable (URLRequest) throws -> AspectsAnswer) {
+    init(_ script: @escaping @Sendable (URLRequest) throws -> RequestAnswer) {
         self.script = script
     }
 
-    func answer(to request: URLRequest, limit: Int) async throws -> AspectsAnswer {
+    func send(_ request: URLRequest) async throws -> RequestAnswer {
         log.withLock { $0.append(request) }
         return try script(request)
+    }
+}
+
+/// The pauses between attempts, in their order.
+private final class Pauses: Sendable {
+    private let noted = Mutex<[Duration]>([])
+
+    var all: [Duration] { noted.withLock { $0 } }
+
+    func note(_ pause: Duration) { noted.withLock { $0.append(pause) } }
+}
+
+/// A clock whose sleeps end when a closure does.
+private struct ScriptedClock: Clock {
+    let sleeping: @Sendable (Duration) async throws -> Void
+
+    var now: ContinuousClock.Instant { Self.start }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    private static let start = ContinuousClock.now
+
+    init(_ sleeping: @escaping @Sendable (Duration) async throws -> Void) {
+        self.sleeping = sleeping
+    }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        try await sleeping(Self.start.duration(to: deadline))
     }
 }

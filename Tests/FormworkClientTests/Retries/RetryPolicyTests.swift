@@ -38,6 +38,18 @@ import Testing
         #expect(server.sent.count == 1)
     }
 
+    @Test(
+        "A policy for servers that know no keys repeats only what was refused",
+        arguments: [
+            (.offline, 1), (.timeout, 1), (.status(408), 1), (.status(502), 1), (.status(504), 1),
+            (.status(429), 2), (.status(503), 2),
+        ] as [(RequestFault, Int)])
+    func refusedAlone(_ fault: RequestFault, _ count: Int) async throws {
+        server.fail(fault)
+        try? await send { $0.repeatsUnanswered = false }
+        #expect(server.sent.count == count)
+    }
+
     @Test("The last attempt's failure is reported, after pauses that grow up to a maximum")
     func pauses() async throws {
         server.fail(.offline, times: 6)

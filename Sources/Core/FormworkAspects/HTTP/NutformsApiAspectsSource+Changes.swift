@@ -67,9 +67,9 @@ extension ValuesChange {
 
     /// The instance of an answer, `{"id": "…", "version": 2}`; one that was changed is known without.
     fileprivate func stored(
-        _ answer: AspectsAnswer, place: String
+        _ answer: RequestAnswer, place: String
     ) throws(AspectError) -> StoredInstance {
-        let document = AspectDocument(answer.body, place: place)
+        let document = AspectDocument(Array(answer.body), place: place)
         let node = document.isJSON ? try document.node(of: .values) : nil
         let version = try node?.member("version")?.scalarText()
         switch action {
@@ -87,10 +87,10 @@ extension ValuesChange {
 
 extension AspectError {
     /// The refusal of a change, with the problem in its answer as the cause.
-    fileprivate init(refusing answer: AspectsAnswer, at place: String) {
+    fileprivate init(refusing answer: RequestAnswer, at place: String) {
         self.init(
             .refused, .values, at: place,
             "the server refused the change with the status \(answer.status).",
-            cause: try? JSONDecoder().decode(RequestError.self, from: Data(answer.body)))
+            cause: try? JSONDecoder().decode(RequestError.self, from: answer.body))
     }
 }

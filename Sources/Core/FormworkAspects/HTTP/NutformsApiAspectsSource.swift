@@ -1,3 +1,5 @@
+public import Formwork
+public import FormworkClient
 public import Foundation
 
 /// Aspects of a server over HTTP, at the paths of ``AspectPath`` below an address.
@@ -21,22 +23,10 @@ public struct NutformsApiAspectsSource: PathAspectsSource {
     let authorization: String?
 
     /// The way to the server.
-    var client: AspectClient
+    let client: AspectClient
 
     /// The aspects for which user and password are sent.
     public var authorized: Set<Aspect> = [.values, .options]
-
-    /// The time after which a request ends, in seconds.
-    public var requestTime: TimeInterval {
-        get { client.requestTime }
-        set { client.requestTime = newValue }
-    }
-
-    /// The number of times that a request is sent if it receives no answer.
-    public var maximumAttempts: Int {
-        get { client.maximumAttempts }
-        set { client.maximumAttempts = newValue }
-    }
 
     /// Fetches aspects from a server.
     ///
@@ -44,13 +34,14 @@ public struct NutformsApiAspectsSource: PathAspectsSource {
     ///   - url: The address, which begins with `http` or `https`.
     ///   - user: The name of the user, without a colon.
     ///   - password: The password of the user.
-    ///   - transport: The way to the server; `nil` for the network.
+    ///   - retries: The number of attempts, their time, and the pauses between them.
+    ///   - transport: The way to the server, by default over the network.
     public init(
         _ url: URL, user: String? = nil, password: String? = nil,
-        by transport: (any AspectsTransport)? = nil
+        retries: RetryPolicy = .aspects, by transport: any RequestTransport = .aspects
     ) {
         self.url = url
-        client = AspectClient(transport)
+        client = AspectClient(transport, retries)
         authorization = user.map { user in
             "Basic " + Data("\(user):\(password ?? "")".utf8).base64EncodedString()
         }
@@ -70,6 +61,23 @@ public struct NutformsApiAspectsSource: PathAspectsSource {
     func address(of path: AspectPath) -> URL {
         let address = url.appending(path: path.text)
         return path.query.map { address.appending(queryItems: $0.items) } ?? address
+    }
+}
+
+extension RetryPolicy {
+    /// Three attempts of ten seconds each: a form waits for its aspects.
+    public static var aspects: RetryPolicy {
+        var policy = RetryPolicy()
+        policy.maximumAttempts = 3
+        policy.attemptTime = .seconds(10)
+        return policy
+    }
+}
+
+extension RequestTransport where Self == NetworkTransport {
+    /// The network, with answers as large as documents of aspects may be.
+    public static var aspects: NetworkTransport {
+        NetworkTransport(maxAnswerBytes: AspectLimits.maxDocumentBytes)
     }
 }
 

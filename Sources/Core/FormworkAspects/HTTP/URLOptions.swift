@@ -1,4 +1,5 @@
-import Formwork
+public import Formwork
+import FormworkClient
 public import Foundation
 
 /// The choices at an address: an array of objects in JSON with an `id` and a label.
@@ -15,13 +16,13 @@ public struct URLOptions: OptionSource {
     /// - Parameters:
     ///   - url: The address.
     ///   - label: The name of the member by which a choice is known.
-    ///   - transport: The way to the server; `nil` for the network.
+    ///   - transport: The way to the server, by default over the network.
     public init(
-        _ url: URL, labelledBy label: String, by transport: (any AspectsTransport)? = nil
+        _ url: URL, labelledBy label: String, by transport: any RequestTransport = .aspects
     ) {
         self.url = url
         self.label = label
-        client = AspectClient(transport)
+        client = AspectClient(transport, .aspects)
     }
 
     /// Fetches the choices for a query.

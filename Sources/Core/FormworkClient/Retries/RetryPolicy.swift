@@ -27,6 +27,12 @@ public struct RetryPolicy: Sendable {
     /// A server that asks for a longer one (`Retry-After`) is believed: its answer is the last.
     public var maximumPause: Duration = .seconds(20)
 
+    /// Whether a request without an answer is repeated, by default it is.
+    ///
+    /// Without, only the answer that a server is busy leads to another attempt: for writes to servers that do
+    /// not know `Idempotency-Key`, and may have done what was asked.
+    public var repeatsUnanswered = true
+
     /// The time of one attempt, by default 150 s: more than a server takes for a request that waits
     /// for news.
     public var attemptTime: Duration = .seconds(150)
@@ -82,9 +88,13 @@ public struct RetryPolicy: Sendable {
         after outcome: Result<RequestAnswer, any Error>, _ number: Int
     ) -> Duration? {
         switch outcome {
-        case .failure(let error): return error.canPass ? growingPause(number) : nil
+        case .failure(let error):
+            return repeatsUnanswered && error.canPass ? growingPause(number) : nil
         case .success(let answer):
-            guard [408, 429, 502, 503, 504].contains(answer.status) else { return nil }
+            let isRefused = [429, 503].contains(answer.status)
+            guard isRefused || repeatsUnanswered && [408, 502, 504].contains(answer.status) else {
+                return nil
+            }
             guard let wanted = answer.retryAfter(now()) else { return growingPause(number) }
             guard wanted <= maximumPause else { return nil }
             return wanted + firstPause * random(0...1)

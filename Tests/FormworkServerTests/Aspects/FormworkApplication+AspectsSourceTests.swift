@@ -6,7 +6,8 @@ import HTTPTypes
 import Testing
 
 /// A form over the resources of an application in the same process.
-@Suite struct ApplicationAspectsTransportTests {
+@Suite("Aspects of an application in the same process")
+struct FormworkApplicationAspectsSourceTests {
     private let errands = ErrandStore()
 
     private func nutforms(_ source: NutformsApiAspectsSource) -> Nutforms {
