@@ -142,6 +142,46 @@ struct ObserverRegistryTests {
         #expect(violations.found.isEmpty)
     }
 
+    @Test("share the writes of a collector, of which it is the only writer, and come after them")
+    func writingCollector() {
+        let lengths = Collector.smart(
+            name: "lengths", readMap: paths.name.read, writtenMap: paths.total.write)
+        mediator.register(
+            .smart(name: "client", readMap: ReadMap(), collectors: [lengths]), recorder
+        ) { [self] in recorder.note("\(library.total)") }
+        mediator.registerObserver(collector: lengths, target: recorder) { [library] _ in
+            library.total = library.name.count
+        }
+        mediator.refreshUI()
+        mediator.updateActionAndRefresh { library.name = "Four" }
+        #expect(recorder.take().suffix(2) == ["client", "4"])
+        #expect(violations.found.isEmpty)
+        mediator.register(
+            .smart(name: "other", readMap: ReadMap(), writtenMap: paths.total.write), recorder)
+        #expect(violations.takeCodes() == [.twoWriters])
+    }
+
+    @Test("follow a collector of a priority, also one that shares the reading of another")
+    func priorityCollectors() {
+        let first = Collector.priority(name: "first", readMap: paths.name.read, priority: 1)
+        let second = Collector.priority(
+            name: "second", readMap: ReadMap(), priority: 2, collectors: [first])
+        mediator.updateActionAndRefresh {
+            for collector in [first, second] {
+                mediator.registerObserver(collector: collector, target: recorder) {
+                    $0.note(collector.registration.name)
+                }
+            }
+            mediator.register(
+                .smart(name: "client", readMap: ReadMap(), collectors: [second]), recorder
+            ) { [library] in _ = library.name }
+        }
+        _ = recorder.take()
+        mediator.updateActionAndRefresh { library.name = "New" }
+        #expect(recorder.take() == ["first", "second", "client"])
+        #expect(violations.found.isEmpty)
+    }
+
     @Test("give a token for work that continues under the same contract")
     func tokens() throws {
         var token: ObserverToken?

@@ -50,7 +50,8 @@ extension ContractAccess {
     init(
         _ registration: Registration, root: PathPosition, place: SourcePlace
     ) throws(ContractViolation) {
-        try addReading(of: registration, root: root, place: place)
+        try addReading(
+            of: registration, registration.readMap.entries, root: root, place: place)
         for entry in registration.writtenMap.entries {
             let found = try Self.resolve(
                 entry.path, coversAll: entry.coversAll, from: root, for: registration, place: place)
@@ -72,11 +73,12 @@ extension ContractAccess {
         }
     }
 
-    /// Adds the reading of a registration and of its collectors.
+    /// Adds the reading of some paths, and of all that the registration's collectors access.
     private mutating func addReading(
-        of registration: Registration, root: PathPosition, place: SourcePlace
+        of registration: Registration, _ entries: [DeclaredPath], root: PathPosition,
+        place: SourcePlace
     ) throws(ContractViolation) {
-        for entry in registration.readMap.entries {
+        for entry in entries {
             let found = try Self.resolve(
                 entry.path, coversAll: entry.coversAll, from: root, for: registration, place: place)
             for place in found.chain where !contains(reads, place.counter, place.position) {
@@ -86,8 +88,11 @@ extension ContractAccess {
         }
         for collector in registration.collectors
         where !collectors.contains(collector.registration) {
-            collectors.append(collector.registration)
-            try addReading(of: collector.registration, root: root, place: place)
+            let collected = collector.registration
+            collectors.append(collected)
+            try addReading(
+                of: collected, collected.readMap.entries + collected.writtenMap.entries,
+                root: root, place: place)
         }
     }
 

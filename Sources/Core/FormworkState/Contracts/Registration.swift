@@ -101,11 +101,12 @@ public struct Registration: Hashable, Sendable {
     }
 }
 
-/// Reading that several registrations share: they may read what it declares, and are notified after
-/// its turn.
+/// Reading that several registrations share: they may read what it declares to read or write, and are
+/// notified after its turn.
 ///
 /// ```swift
-/// let prices = Collector.smart(name: "Prices", readMap: Cart.paths.items.each.price.read)
+/// let prices = Collector.smart(
+///     name: "Prices", readMap: Cart.paths.items.each.price.read, writtenMap: Cart.paths.subtotal.write)
 /// let total = Registration.smart(
 ///     name: "Total", readMap: ReadMap(), writtenMap: Cart.paths.total.write, collectors: [prices])
 /// ```
@@ -117,14 +118,35 @@ public struct Collector: Hashable, Sendable {
     public let registration: Registration
 
     /// A collector in the order of the smart ones.
-    public static func smart(name: String, readMap: ReadMap, collectors: [Collector] = [])
-        -> Collector
-    {
-        Collector(registration: .smart(name: name, readMap: readMap, collectors: collectors))
+    ///
+    /// - Parameters:
+    ///   - name: the name in messages and traces.
+    ///   - readMap: the properties that it and those who share it may read.
+    ///   - writtenMap: the properties that it may write, and those who share it may read.
+    ///   - collectors: the collectors whose reading it shares itself.
+    /// - Returns: the collector.
+    public static func smart(
+        name: String, readMap: ReadMap, writtenMap: WriteMap = WriteMap(),
+        collectors: [Collector] = []
+    ) -> Collector {
+        Collector(
+            registration: .smart(
+                name: name, readMap: readMap, writtenMap: writtenMap, collectors: collectors))
     }
 
-    /// A collector with a fixed turn before the smart ones.
-    public static func priority(name: String, readMap: ReadMap, priority: Int) -> Collector {
-        Collector(registration: .priority(name: name, readMap: readMap, priority: priority))
+    /// A collector with a fixed turn before the smart ones, which may read and write everything.
+    ///
+    /// - Parameters:
+    ///   - name: the name in messages and traces.
+    ///   - readMap: the properties that those who share it may read.
+    ///   - priority: the order of its turn: lower numbers first.
+    ///   - collectors: the collectors whose reading it shares itself.
+    /// - Returns: the collector.
+    public static func priority(
+        name: String, readMap: ReadMap, priority: Int, collectors: [Collector] = []
+    ) -> Collector {
+        Collector(
+            registration: .priority(
+                name: name, readMap: readMap, priority: priority, collectors: collectors))
     }
 }
