@@ -33,6 +33,22 @@ struct MediatorTests {
         #expect(recorder.take() == [])
     }
 
+    @Test("registers collectors for a view model, which knows when observers are notified")
+    func forwardingOfCollectors() {
+        let recorder = Recorder()
+        let viewModel = ViewModel(
+            mediator: Mediator(model: Library(), policy: .trap), owner: "list")
+        let names = Collector.smart(name: "names", readMap: Library.paths.name.read)
+        viewModel.updateActionAndRefresh {
+            viewModel.registerObserver(collector: names, target: recorder) {
+                $0.note("\(viewModel.dataModel.name) \(viewModel.isUnderRefresh)")
+            }
+        }
+        viewModel.updateActionAndRefresh { viewModel.dataModel.name = "New" }
+        #expect(recorder.take().suffix(1) == ["New true"])
+        #expect(!viewModel.isUnderRefresh)
+    }
+
     /// The compiler keeps a model where its mediator is; what leaves are values.
     actor Board {
         private let mediator = Mediator(model: Library(), policy: .trap)

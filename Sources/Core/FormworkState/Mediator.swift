@@ -143,6 +143,19 @@ extension MediatedViewModel {
             registration: registration, target: target, file: file, line: line, action)
     }
 
+    /// Registers a target for a collector itself, so that registrations can share its reading.
+    @discardableResult
+    public func registerObserver<Target: AnyObject>(
+        collector: Collector, target: Target, file: StaticString = #fileID, line: Int = #line,
+        _ action: @escaping (Target) -> Void
+    ) -> ObserverToken {
+        mediator.registerObserver(
+            collector: collector, target: target, file: file, line: line, action)
+    }
+
+    /// Whether observers are being notified.
+    public var isUnderRefresh: Bool { mediator.isUnderRefresh }
+
     /// Unregisters all observers of `target`.
     public func unregisterDataSet(target: AnyObject) { mediator.unregisterDataSet(target: target) }
 
