@@ -2,7 +2,9 @@ extension Mediator {
     /// Registers a target that is notified of changes as long as it exists.
     ///
     /// Its first turn is at the end of the update in which it is registered; during a refresh, in
-    /// the current round if its turn is still to come; otherwise with the next update.
+    /// the current round if its turn is still to come; otherwise with the next update. A smart or
+    /// recurring observer does not register others in its turn: their order would depend on what it
+    /// found.
     ///
     /// - Parameters:
     ///   - registration: the properties that it reads and writes, and the phase of its turn.

@@ -53,6 +53,7 @@ final class ModelTree {
     /// Takes the root out of the tree, when the mediator ends.
     func close(_ model: any DataModel) {
         bridges.close()
+        registry.close()
         placement.detach(model, from: placement.root)
         placement.releaseLeaving()
     }
@@ -180,6 +181,7 @@ extension ModelTree {
         _ registration: Registration, place: SourcePlace, target: AnyObject,
         action: @escaping (AnyObject) -> Void
     ) -> Observer {
+        access.checkRegistering(registration, place)
         let observer = registry.register(
             registration, place: place, target: target, action: action)
         guard observer.violation == nil else { return observer }

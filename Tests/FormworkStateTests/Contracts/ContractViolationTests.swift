@@ -222,6 +222,69 @@ struct ContractViolationTests {
         #expect(mediator.observerCount == 0)
     }
 
+    @Test("may be one that declared too much until its mediator ends, also of a whole branch")
+    func overDeclaredAtTheEnd() {
+        do {
+            let library = Library()
+            let mediator = Mediator(model: library, policy: violations.policy)
+            mediator.register(
+                .smart(
+                    name: "greedy", readMap: paths.name.read,
+                    writtenMap: paths.playlists.allWrite), recorder
+            ) { _ = library.name }
+            mediator.register(
+                .smart(
+                    name: "idle", readMap: paths.selection.read + paths.playlists.allRead),
+                recorder
+            ) { _ = library.selection }
+            mediator.register(
+                .smart(name: "reader", readMap: paths.playlists.allRead), recorder
+            ) { _ = library.playlists.first?.title }
+            mediator.updateActionAndRefresh {
+                library.playlists = [Playlist(1, title: "One")]
+            }
+            #expect(violations.takeCodes() == [])
+        }
+        #expect(violations.found.map(\.registrations) == [["greedy"], ["idle"]])
+        #expect(
+            violations.found.allSatisfy {
+                $0.paths == ["Library.playlists", "Library.playlists.all"]
+            })
+        #expect(violations.takeCodes() == [.overDeclared, .overDeclared])
+    }
+
+    @Test(
+        "is a registration in a smart or recurring turn, which is made all the same",
+        arguments: [
+            Registration.smart(name: "opens", readMap: Library.paths.name.read),
+            .recurring(name: "opens"),
+        ])
+    func registrationInside(_ opening: Registration) {
+        mediator.register(opening, recorder) { [self] in
+            if mediator.observerCount == 1 {
+                mediator.register(.smart(name: "child", readMap: paths.total.read), recorder)
+            }
+        }
+        mediator.refreshUI()
+        #expect(violations.found.map(\.registrations) == [["opens", "child"]])
+        #expect(violations.takeCodes() == [.registrationInsideRefresh])
+        #expect(mediator.observerCount == 2)
+    }
+
+    @Test("is none if an action, a priority observer or the end of a refresh registers")
+    func registrationOutside() {
+        let child = Registration.smart(name: "child", readMap: paths.total.read)
+        mediator.register(
+            .priority(name: "opens", readMap: paths.name.read, priority: 1), recorder
+        ) { [self] in
+            mediator.register(child, recorder)
+            mediator.registerEndOfRefreshOnce { [self] in mediator.register(child, recorder) }
+        }
+        mediator.updateActionAndRefresh { mediator.register(child, recorder) }
+        #expect(violations.takeCodes() == [])
+        #expect(mediator.observerCount == 4)
+    }
+
     @Test("is none that a priority observer declares to read, as its reads are not recorded")
     func priorityDeclaresEnough() {
         mediator.register(

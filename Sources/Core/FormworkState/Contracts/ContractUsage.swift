@@ -25,11 +25,21 @@ extension Observer {
     /// The accesses of observers that may read and write everything are not recorded.
     var unusedDeclaration: UnusedDeclaration? {
         guard lastRound > 0, registration.turn == .smart else { return nil }
-        let reads = access.reads.filter { !usage.reads.contains($0) }
-        let writes = access.writes.filter { !usage.writes.contains($0) }
+        let reads = usage.reads.unused(of: access.reads, access.readBranches)
+        let writes = usage.writes.unused(of: access.writes, access.writtenBranches)
         guard !reads.isEmpty || !writes.isEmpty else { return nil }
-        return UnusedDeclaration(
-            registration: registration.name, reads: reads.map(\.description),
-            writes: writes.map(\.description))
+        return UnusedDeclaration(registration: registration.name, reads: reads, writes: writes)
+    }
+}
+
+extension Set<PlacedProperty> {
+    /// The declared properties that are not among those accessed, and the branches of which none is.
+    fileprivate func unused(of properties: [PlacedProperty], _ branches: [PathPosition]) -> [String]
+    {
+        let isUsed = { (branch: PathPosition) in
+            contains { property in property.position.lineage.contains { $0 === branch } }
+        }
+        return properties.filter { !contains($0) }.map(\.description)
+            + branches.filter { !isUsed($0) }.map { "\($0).all" }
     }
 }

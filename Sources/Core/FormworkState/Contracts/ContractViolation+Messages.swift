@@ -105,6 +105,18 @@ extension ContractViolation {
             registrations: [name], paths: [], place: nil, access: .current())
     }
 
+    /// A smart or recurring observer, or a derived value, registers an observer.
+    static func registrationInsideRefresh(
+        _ name: String, _ registration: Registration, _ place: SourcePlace
+    ) -> Self {
+        Self(
+            code: .registrationInsideRefresh,
+            message:
+                "“\(name)” registers “\(registration.name)” in its turn. Register in an action, "
+                + "in a priority registration, or with registerEndOfRefreshOnce.",
+            registrations: [name, registration.name], paths: [], place: place)
+    }
+
     /// Priority observers change one another's inputs without end.
     static func endlessRefresh(_ observers: [Observer]) -> Self {
         let names = observers.map(\.registration.name)

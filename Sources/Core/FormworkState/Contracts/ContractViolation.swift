@@ -39,7 +39,8 @@ public struct ContractViolation: Error, Hashable, Sendable {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         case undeclaredRead, undeclaredWrite, writeOutsideTransaction, writeWhileReading
         case twoWriters, cycle, unknownPath, nodeOfAnotherTree, nodeBelowItself
-        case updateInsideRefresh, endlessRefresh, overDeclared, tooManyRegistrations
+        case updateInsideRefresh, registrationInsideRefresh, endlessRefresh
+        case overDeclared, tooManyRegistrations
     }
 }
 

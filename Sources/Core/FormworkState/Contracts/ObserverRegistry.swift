@@ -56,6 +56,9 @@ final class ObserverRegistry {
         observers.forEach { if $0.notifies(target) { unregister($0) } }
     }
 
+    /// Removes all observers, when the mediator ends; unused declarations are reported.
+    func close() { observers.forEach { unregister($0) } }
+
     private func removeAbandoned() {
         for observer in observers.nextToSweep() where !observer.isAlive { unregister(observer) }
     }

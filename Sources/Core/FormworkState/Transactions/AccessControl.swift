@@ -128,6 +128,17 @@ extension AccessControl {
         }
     }
 
+    /// Checks that an observer may be registered: by an action, or by a priority observer.
+    func checkRegistering(_ registration: Registration, _ place: SourcePlace) {
+        let name: String
+        switch activity {
+        case .none, .update: return
+        case .contract(let observer), .reading(let observer): name = observer.registration.name
+        case .deriving(let cell): name = cell.description
+        }
+        policy.report(.registrationInsideRefresh(name, registration, place))
+    }
+
     private func checkReading(_ counter: Int, of node: ModelNode, by observer: Observer) {
         guard policy.checksAccess, !node.places.isEmpty else { return }
         for place in node.places where observer.access.allowsReading(counter, at: place.position) {
