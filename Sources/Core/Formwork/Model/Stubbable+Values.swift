@@ -20,6 +20,18 @@ extension Bool: Stubbable {
     public static func stub() -> Bool { true }
 }
 
+extension Decimal: Stubbable {
+    /// A number with a fraction.
+    public static func stub() -> Decimal { Decimal(42.5) }
+}
+
+extension UUID: Stubbable {
+    /// The identity whose bits are all zero.
+    public static func stub() -> UUID {
+        UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    }
+}
+
 extension Date: Stubbable {
     /// The beginning of the year 2026, UTC.
     public static func stub() -> Date { Date(timeIntervalSince1970: 1_767_225_600) }
