@@ -135,6 +135,7 @@ private final class Shape {
             ObjectIdentifier(Date.self): (format("date-time"), Date(timeIntervalSince1970: 0)),
             ObjectIdentifier(UUID.self): (format("uuid"), UUID()),
             ObjectIdentifier(LocalizableString.self): (text, LocalizableString.empty),
+            ObjectIdentifier(ModelIdentity.self): (text, ModelIdentity.stub()),
         ]
     }()
 }
