@@ -14,6 +14,16 @@ import Testing
                 == Pagination(startIndex: start, maxResults: results))
     }
 
+    @Test("The query of a list asks for a part")
+    func query() {
+        struct IdeasQuery: PaginatedQuery {
+            let page: Int?
+            var pagination: Pagination { Pagination(page: page ?? 1, size: 25) }
+        }
+        #expect(IdeasQuery(page: nil).pagination == Pagination(startIndex: 0, maxResults: 25))
+        #expect(IdeasQuery(page: 3).pagination == Pagination(startIndex: 50, maxResults: 25))
+    }
+
     @Test(
         "The furthest page by number begins where a store still counts, the next one does not",
         arguments: [1, 20, 30, 500, Pagination.maximumStartIndex, .max])

@@ -31,8 +31,7 @@ extension ResourceList: ViewModelFactory {
     ) async throws -> ResourceList<R> {
         let access = try context.gate(of: R.self).access()
         let (query, sort) = (context.request.query, context.request.sort)
-        var selected = try query.modelQuery(
-            sort: sort, Pagination(from: query.position), as: context.caller)
+        var selected = try query.modelQuery(sort: sort, query.pagination, as: context.caller)
         // A number that is too far leads to the furthest page that is found by its number.
         let furthest =
             selected.position == nil ? Pagination.furthestPage(size: query.size) : .max

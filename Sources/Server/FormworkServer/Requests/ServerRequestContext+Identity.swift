@@ -1,0 +1,30 @@
+public import Formwork
+
+extension ServerRequestContext {
+    /// Returns the instance of an identity, which must exist.
+    ///
+    /// - Throws: `RequestError` with the code `notFound` if there is none or the identity is one of
+    ///   another model, or the store's error.
+    public func find<M: StoredModel>(_ type: M.Type, _ identity: ModelIdentity) async throws -> M {
+        guard identity.modelType == M.modelType else { throw RequestError(.notFound) }
+        return try await find(type, id: identity.id)
+    }
+}
+
+extension ServerRequestContext where Request.Query: TargetedQuery {
+    /// Returns the instance that the request is about.
+    ///
+    /// - Throws: The same as ``find(_:_:)``.
+    public func target<M: StoredModel>(_ type: M.Type) async throws -> M {
+        try await find(type, request.query.target)
+    }
+}
+
+extension ServerRequestContext where Request.Query: RootedQuery {
+    /// Returns the instance within which the request looks.
+    ///
+    /// - Throws: The same as ``find(_:_:)``.
+    public func root<M: StoredModel>(_ type: M.Type) async throws -> M {
+        try await find(type, request.query.rootIdentity)
+    }
+}
