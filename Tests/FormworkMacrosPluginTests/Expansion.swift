@@ -12,8 +12,10 @@ private let macros: [String: MacroSpec] = [
     "ViewModel": MacroSpec(
         type: ViewModelMacro.self,
         conformances: [
-            "ViewModel", "ClientHostedViewModelFactory",
+            "ViewModel", "ClientHostedViewModelFactory", "ResettableModel",
         ]),
+    "LocalizableError": MacroSpec(
+        type: LocalizableErrorMacro.self, conformances: ["LocalizableError"]),
     "FieldValidationModel": MacroSpec(
         type: FieldValidationModelMacro.self, conformances: ["FieldValidationModel"]),
     "DataModel": MacroSpec(type: DataModelMacro.self, conformances: ["DataModel"]),

@@ -42,6 +42,41 @@ import Testing
             """#)
     }
 
+    @Test("A view model with fields, or that names the protocol, resets its variables")
+    func resetting() {
+        let form = expand(
+            """
+            @ViewModel struct Form {
+                @FormFieldModel(Form.emailField) var email: String?
+                @LocalizedString var title
+                var address: Address
+                let vmId: ViewModelId
+                static func stub() -> Self { fatalError() }
+            }
+            """
+        ).text
+        let method = """
+                mutating func resetFields() {
+                    Self.reset(&_email)
+                    Self.reset(&address)
+                }
+            """
+        #expect(form.contains(method))
+        #expect(form.contains("extension Form: ResettableModel"))
+        let page = expand("@ViewModel struct Page: ResettableModel { var form: Form }").text
+        #expect(page.contains("Self.reset(&form)"))
+        let own = expand(
+            """
+            @ViewModel struct Form {
+                @FormFieldModel(Form.emailField) var email: String?
+                mutating func resetFields() {}
+            }
+            """
+        ).text
+        #expect(own.matches(of: /func resetFields/).count == 1)
+        #expect(!expand("@ViewModel struct Row { var count: Int }").text.contains("reset"))
+    }
+
     @Test("A struct without localized properties gets the names alone")
     func noLocalizedProperty() {
         expectExpansion(

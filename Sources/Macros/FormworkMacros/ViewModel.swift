@@ -87,7 +87,11 @@ import Formwork
 /// With the option ``ViewModelOption/clientHostedFactory`` the view model is made where it is shown, see
 /// `ClientHostedViewModelFactory`: the macro writes `AppState` with the parameters of the first
 /// initializer, `ClientHostedRequest` and `model(context:)`.
-@attached(extension, conformances: ViewModel, ClientHostedViewModelFactory)
+///
+/// ## Fields
+///
+/// A struct with a `@FormFieldModel` gets `resetFields()`, see `ResettableModel`.
+@attached(extension, conformances: ViewModel, ClientHostedViewModelFactory, ResettableModel)
 @attached(
     member,
     names: named(propertyNames),
@@ -99,7 +103,8 @@ import Formwork
     named(Request),
     named(AppState),
     named(ClientHostedRequest),
-    named(model)
+    named(model),
+    named(resetFields)
 )
 public macro ViewModel(options: Set<ViewModelOption> = []) =
     #externalMacro(module: "FormworkMacrosPlugin", type: "ViewModelMacro")

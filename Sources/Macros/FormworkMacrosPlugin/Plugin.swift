@@ -7,6 +7,7 @@ struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         ViewModelMacro.self,
         FieldValidationModelMacro.self,
+        LocalizableErrorMacro.self,
         DataModelMacro.self,
         TrackedPropertyMacro.self,
         DerivedPropertyMacro.self,

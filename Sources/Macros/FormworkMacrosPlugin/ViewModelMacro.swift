@@ -10,14 +10,17 @@ package enum ViewModelMacro: ModelMacro {
 
     package static func members(of model: ModelStruct) -> [DeclSyntax] {
         model.localizationMembers + model.viewModelMembers + model.clientHostingMembers
+            + model.resettingMembers
     }
 
-    /// Conforms the struct to the factory too where it is hosted by clients.
+    /// Conforms the struct to the factory and to the reset only where it has them.
     package static func conformances(of model: ModelStruct, to protocols: [TypeSyntax])
         -> [TypeSyntax]
     {
-        model.isClientHosted
-            ? protocols
-            : protocols.filter { $0.trimmedDescription != "ClientHostedViewModelFactory" }
+        let optional = [
+            "ClientHostedViewModelFactory": model.isClientHosted,
+            "ResettableModel": model.isResettable,
+        ]
+        return protocols.filter { optional[$0.trimmedDescription] ?? true }
     }
 }

@@ -51,9 +51,10 @@ public import Observation
             baseURL: serverBaseURL, locale: localizer.locale, by: transport)
     }
 
-    /// The words for an error: those of the server, or else that it cannot be reached.
+    /// The words for an error: its own, those of the server, or else that it cannot be reached.
     public func message(for error: any Error) -> String {
-        localizer.text(((error as? RequestError) ?? RequestError(.unavailable)).message)
+        if let error = error as? any LocalizableError { return error.message(in: localizer) }
+        return localizer.text(((error as? RequestError) ?? RequestError(.unavailable)).message)
     }
 
     /// Identifies the answer that a request has now: it differs for other requests, and after an

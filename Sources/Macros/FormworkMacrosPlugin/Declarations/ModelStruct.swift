@@ -24,6 +24,9 @@ package struct ModelStruct {
     /// The parameters of the first initializer that makes a value of others; nil without one.
     let parameters: [InitializerParameter]?
 
+    /// The types after the colon of the struct, as they are written.
+    let inherited: Set<String>
+
     /// The options of the macro, by their names.
     let options: Set<String>
 
@@ -45,12 +48,19 @@ package struct ModelStruct {
         variables = members.compactMap(VariableDeclaration.init)
         functions = Set(members.compactMap(\.declaration.functionName))
         parameters = members.lazy.compactMap(\.declaration.initializerParameters).first
+        inherited = Set(
+            declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [])
         options = attribute.optionNames
         codingKeys = members.lazy.compactMap(\.declaration.codingKeys).first
     }
 }
 
 extension ModelStruct {
+    /// Whether the body declares a variable or a constant.
+    func declares(_ name: String) -> Bool {
+        variables.contains { variable in variable.names.contains { $0.text == name } }
+    }
+
     /// The stored properties of a value, in order.
     var properties: [StoredProperty] {
         variables.flatMap(\.storedProperties)

@@ -7,12 +7,9 @@ extension ModelStruct {
 
     /// The identity and the example of a view model, unless written already.
     var viewModelMembers: [DeclSyntax] {
-        let hasIdentity = variables.contains { variable in
-            variable.names.contains { $0.text == "vmId" }
-        }
         let identity: DeclSyntax =
             "\(raw: access)var vmId: ViewModelId { ViewModelId(type: Self.self) }"
-        return (hasIdentity ? [] : [identity])
+        return (declares("vmId") ? [] : [identity])
             + (functions.contains("stub()") ? [] : [example].compactMap(\.self))
     }
 

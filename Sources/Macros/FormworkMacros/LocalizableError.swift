@@ -1,0 +1,35 @@
+import Formwork
+
+/// Makes a struct an error whose texts are localized as those of a view model.
+///
+/// ```swift
+/// @LocalizableError public struct ClosedError {
+///     @LocalizedString public var message
+///     public init() {}
+/// }
+/// ```
+///
+/// It becomes what ``ViewModel(options:)`` would make of it, with the conformance to `LocalizableError`
+/// instead, and where there is one text, the message:
+///
+/// ```swift
+/// public var localizedMessage: any Localizable {
+///     message
+/// }
+/// ```
+///
+/// ## Restrictions
+///
+/// - Those of ``ViewModel(options:)``.
+/// - An error of several texts, or of none, declares `localizedMessage` itself.
+@attached(extension, conformances: LocalizableError)
+@attached(
+    member,
+    names: named(propertyNames),
+    named(boundToPropertyNames),
+    named(encode),
+    named(CodingKeys),
+    named(localizedMessage)
+)
+public macro LocalizableError() =
+    #externalMacro(module: "FormworkMacrosPlugin", type: "LocalizableErrorMacro")
