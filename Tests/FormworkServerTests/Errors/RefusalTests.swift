@@ -54,6 +54,18 @@ import Testing
         #expect(throws: DecodingError.self) { try response.decoded(RequestError.self) }
     }
 
+    @Test("An error with texts of its own reaches a program in the reader's language")
+    func localizableError() async throws {
+        let program = Program(try ParcelApplication.make())
+        let response = await program.send(
+            .get, link(TroubleRequest.self, "weight"), headers: [.acceptLanguage: "de"])
+        #expect(response.status.code == 409)
+        let error = try response.decoded(WeightError.self)
+        #expect(try error.localizedMessage.localizedString == "Höchstens 1.200 Gramm")
+        #expect(error.maximum == 1_200)
+        #expect(response.text.contains(#""detail":"Höchstens 1.200 Gramm""#))
+    }
+
     @Test("A request's own error can choose its status")
     func answerableError() async throws {
         let program = Program(try ParcelApplication.make())
@@ -68,7 +80,7 @@ import Testing
         "A request's own error is a page to a browser",
         arguments: [
             ("scale", 422, "Some of what was entered cannot be accepted."),
-            ("customs", 451, "The customs keep it"),
+            ("customs", 451, "The customs keep it"), ("weight", 409, "At most 1,200 grams"),
         ])
     func ownErrorPage(kind: String, status: Int, message: String) async throws {
         var browser = Browser(try ParcelApplication.make())
@@ -81,7 +93,7 @@ import Testing
         "A form whose request throws its own error is re-rendered with it and the input",
         arguments: [
             ("scale", 422, "Some of what was entered cannot be accepted."),
-            ("customs", 451, "The customs keep it"),
+            ("customs", 451, "The customs keep it"), ("weight", 409, "At most 1,200 grams"),
         ])
     func ownErrorForm(kind: String, status: Int, message: String) async throws {
         var browser = await Browser.visiting(try ParcelApplication.make())

@@ -68,6 +68,7 @@ private let parcelTexts = """
         due: { title: "Due on" }
         advice: "Use another scale"
         customs: "The customs keep it"
+      WeightError: { text: "At most %{maximum} grams" }
       ParcelViewModel: { heading: "Your parcel" }
       NewParcelViewModel: { heading: "New parcel" }
       EditParcelViewModel: { heading: "Change the parcel" }
@@ -76,6 +77,7 @@ private let parcelTexts = """
         site: "Pakete"
         sent: "Das Paket ist verschickt"
         advice: "Nehmen Sie eine andere Waage"
+      WeightError: { text: "Höchstens %{maximum} Gramm" }
       ParcelViewModel: { heading: "Ihr Paket" }
       NewParcelViewModel: { heading: "Neues Paket" }
     ar:

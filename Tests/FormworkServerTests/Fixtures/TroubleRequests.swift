@@ -22,12 +22,24 @@ struct CustomsError: AnswerableError, Hashable {
     var message: LocalizableString { .localized(key: "Parcel.customs") }
 }
 
+/// An error with texts of its own, and a value in them.
+@LocalizableError struct WeightError: AnswerableError, Hashable {
+    @LocalizedSubs(substitutions: \.values) var text
+    let maximum: Int
+    var httpStatus: Int { 409 }
+
+    private var values: [String: any Localizable] { ["maximum": LocalizableInt(maximum)] }
+
+    init(maximum: Int) { self.maximum = maximum }
+}
+
 /// Thrown under its name wherever a request asks for it.
 enum Trouble {
     static func error(_ kind: String) -> any Error {
         switch kind {
         case "scale": ScaleError(reading: 7, advice: .localized(key: "Parcel.advice"))
         case "customs": CustomsError(declaration: "C-1")
+        case "weight": WeightError(maximum: 1_200)
         case "secret": SecretFailure()
         case "rules":
             ValidationError(validations: [

@@ -12,10 +12,17 @@ public import Formwork
 ///     public var message: LocalizableString { .localized(key: "Shop.soldOut") }
 /// }
 /// ```
+///
+/// One that is also a `LocalizableError` has its message there, and declares the status alone.
 public protocol AnswerableError: ServerRequestError {
     /// The status of the answer, from 400 to 599; others count as 422.
     var httpStatus: Int { get }
 
     /// The message on pages.
     var message: LocalizableString { get }
+}
+
+extension AnswerableError where Self: LocalizableError {
+    /// None beside the error's own.
+    public var message: LocalizableString { .empty }
 }

@@ -43,6 +43,14 @@ struct Refusal: Sendable {
         }
     }
 
+    /// The same response with the message of an error that has one of its own, for pages.
+    func worded(by localizer: Localizer) -> Refusal {
+        guard let own = body as? any LocalizableError else { return self }
+        let message = LocalizableString.constant(own.message(in: localizer))
+        return Refusal(
+            RequestError(error.code, message: message), body: body, status: status)
+    }
+
     private init(own error: any ServerRequestError) {
         let answerable = error as? any AnswerableError
         let status = answerable?.httpStatus ?? 422

@@ -24,6 +24,7 @@ extension SubmitJourney {
         _ form: PostedForm, after error: any Error, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
         let refusal = Refusal(error, logger: exchange.services.logger)
+            .worded(by: exchange.localizer)
         let refused = error as? RefusedSubmission
         let fields = refused?.merged?.carrying(form.fields) ?? form.fields
         do {

@@ -235,6 +235,7 @@ extension Exchange {
 
     /// An answer with the page or the JSON of a refusal, as the client wants it.
     func refuse(_ refusal: Refusal, keeping input: LabeledInput? = nil) -> OutgoingResponse {
+        let refusal = refusal.worded(by: localizer)
         if let link = entrance(after: refusal) { return .redirect(to: link) }
         if incoming.accept.prefersPage { return errorPage(refusal, keeping: input) }
         do {
