@@ -1,4 +1,6 @@
 import Formwork
+import Observation
+import Synchronization
 import Testing
 
 @Suite struct ValidationsTests {
@@ -22,6 +24,25 @@ import Testing
         #expect(validations.status == nil)
         #expect(validations.isValid)
         #expect(validations.validationError == nil)
+    }
+
+    @Test("A view is notified when the results change")
+    func observed() {
+        final class Flag: Sendable {
+            private let state = Mutex(false)
+            var isRaised: Bool { state.withLock { $0 } }
+            func raise() { state.withLock { $0 = true } }
+        }
+        let validations = Validations()
+        let flag = Flag()
+        withObservationTracking {
+            _ = validations.isValid
+        } onChange: {
+            flag.raise()
+        }
+        #expect(!flag.isRaised)
+        validations.replace(with: [result(name)])
+        #expect(flag.isRaised)
     }
 
     @Test("Checking one field alone leaves an error about several fields")

@@ -48,6 +48,25 @@ extension ValidatableModel {
 
     /// No further rules.
     public func validateRules() -> [ValidationResult] { [] }
+
+    /// The error for the wire, `nil` for a model that is valid.
+    ///
+    /// - Parameter fields: The fields to check, `nil` for all.
+    /// - Returns: The error with all results, of warnings too.
+    public func validationError(fields: [any FormFieldBase]? = nil) -> ValidationError? {
+        let validations = Validations()
+        validate(fields: fields, validations: validations)
+        return validations.validationError
+    }
+}
+
+extension [any FormFieldBase]? {
+    /// Whether a field is to be checked: it is one of these, or all fields are, which is `nil`.
+    ///
+    /// A check that is written by hand asks it before each field.
+    public func contains(_ field: any FormFieldBase) -> Bool {
+        map { fields in fields.contains { $0.fieldId == field.fieldId } } ?? true
+    }
 }
 
 extension ValidatableModel where Self: Encodable {

@@ -1,8 +1,10 @@
+public import Observation
+
 /// The current results of all checks of one form.
 ///
-/// Live state that a form view holds: every check replaces the results of the fields it covers and
-/// keeps the others.
-public final class Validations {
+/// Live state that a form view holds and observes: every check replaces the results of the fields it
+/// covers and keeps the others.
+@Observable public final class Validations {
     /// The results of the checks, in the order of the form.
     public private(set) var validations: [ValidationResult]
 
@@ -14,10 +16,10 @@ public final class Validations {
         case furtherRules
     }
 
-    let scope: Scope
+    @ObservationIgnored let scope: Scope
 
     /// Whether the check was that of the form, and not one that a model has written itself.
-    var isFormChecked = false
+    @ObservationIgnored var isFormChecked = false
 
     /// Makes the state of a check without results.
     init(of scope: Scope) {
