@@ -472,7 +472,11 @@ let tests: [Target] = [
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
-        name: "FormworkTestingTests", dependencies: ["Formwork", "FormworkTesting", "FormworkYAML"]),
+        name: "FormworkTestingTests",
+        dependencies: [
+            "Formwork", "FormworkAccounts", "FormworkClient", "FormworkMacros", "FormworkServer",
+            "FormworkTesting", "FormworkYAML",
+        ]),
     .testTarget(name: "FormworkCommandTests"),
     .testTarget(
         name: "FormworkTranslationsTests",
@@ -480,9 +484,9 @@ let tests: [Target] = [
     .testTarget(
         name: "SeedSamplesTests",
         dependencies: [
-            "Formwork", "FormworkAspects", "FormworkHTML", "FormworkMacros",
-            "FormworkPresentation", "FormworkRows", "FormworkState", "FormworkTerminal",
-            "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkAspects", "FormworkClient", "FormworkHTML", "FormworkMacros",
+            "FormworkPresentation", "FormworkRows", "FormworkServer", "FormworkState",
+            "FormworkTerminal", "FormworkTesting", "FormworkYAML",
         ],
         resources: [.process("Resources")]),
     .testTarget(
