@@ -6,6 +6,7 @@ import Testing
 
 /// The samples of the seed's parts "Form Specifications" and "Testing Support".
 @Suite struct FormSpecificationSampleTests {
+    // Block 11, “The Shared Validation Contract”: a diagram, with ideas in the place of users.
     @Test(
         "A Fields protocol judges the body, the form, the model, a submission and the store alike",
         arguments: [
@@ -67,12 +68,14 @@ import Testing
         #expect(field.constraints == [.required, .plainText, .minLength(1), .maxLength(10_000)])
     }
 
+    // Block 35, “Stubbable Protocol”: literal; `isStub` is there for what can be compared.
     @Test("A stub knows that it is one")
     func stubs() {
         #expect(TestIdea.stub().isStub)
         #expect(!TestIdea(content: "An idea").isStub)
     }
 
+    // Block 27, “YAML Structure”: literal, in Resources/TypeName.yml.
     @Test("The key path of a text is type, field and message")
     func keyPaths() throws {
         let store = try Bundle.module.yamlLocalization(resourceDirectoryName: nil)

@@ -12,7 +12,8 @@ public enum Theme: String, Sendable, Stubbable {
     public static func stub() -> Theme { .light }
 }
 
-/// The sample, literally but for the comments of its public members.
+// Block 14, “Client-Hosted Macro”: literal but for the comments of its public members; the request
+// is a struct.
 @ViewModel(options: [.clientHostedFactory])
 public struct SettingsViewModel {
     /// The heading.
@@ -29,6 +30,7 @@ public struct SettingsViewModel {
 }
 
 @Suite("Hosting modes") struct HostingSampleTests {
+    // Block 13, “Client-Hosted Mode”: a diagram; the texts are those of the client.
     @Test("The macro writes what the sample lists")
     func members() async throws {
         let request: SettingsViewModel.Request = SettingsViewModel.ClientHostedRequest(

@@ -2,7 +2,8 @@ import Formwork
 import FormworkMacros
 import Foundation
 
-// "Form Specifications (Fields Protocols)", with the validation written by hand as it is there.
+// Block 33, “Structure”: `any` before protocols, a second message, and the body of
+// `validateContent`.
 
 protocol IdeaFields: ValidatableModel, Codable, Sendable {
     var content: String { get set }
@@ -35,8 +36,7 @@ extension IdeaFields {
     }
 
     func validateContent(_ fields: [any FormFieldBase]?) -> [ValidationResult]? {
-        let id = Self.contentField.fieldId
-        guard fields?.contains(where: { $0.fieldId == id }) ?? true else { return nil }
+        guard fields.contains(Self.contentField) else { return nil }
         if content.isEmpty {
             return [
                 ValidationResult(
@@ -63,7 +63,8 @@ extension IdeaFields {
     var contentOutOfRangeMessage
 }
 
-// "Where It's Used"
+// Block 34, “Where It's Used”: the model is a struct, because a class with variables is not
+// `Sendable`.
 
 struct IdeaRequestBody: ServerRequestBody, IdeaFields {
     var content: String
@@ -85,7 +86,7 @@ struct TestIdea: Model, IdeaFields, Stubbable {
 
     static func stub() -> Self { .init(content: "A stub") }
 
-    // "Test Patterns"
+    // Block 36, “Test Patterns”: literal.
     mutating func localizeMessages(encoder: JSONEncoder) throws {
         ideaValidationMessages = try IdeaFieldsMessages().toJSON(encoder: encoder).fromJSON()
     }

@@ -6,6 +6,7 @@ import Testing
 
 /// The samples of the seed's parts "Contextual Presentation" and "The Localization System".
 @Suite struct LocalizationSampleTests {
+    // Block 15, “Contextual Presentation”: literal, beside the texts of other samples.
     private static let yaml = """
         en:
           GreetingViewModel:
@@ -80,6 +81,7 @@ import Testing
         #expect(try decoded(PersonViewModel.stub(), language).fullName.localizedString == name)
     }
 
+    // Block 25, “Deferred Localization Pattern”: a diagram.
     @Test("A reference becomes a constant when it is encoded")
     func deferred() throws {
         let pending = MyViewModel.stub().boundToPropertyNames().title
@@ -89,7 +91,7 @@ import Testing
     }
 }
 
-/// The sample of "Contextual Presentation".
+// Block 16, “Contextual Presentation”: internal, with an identity and an example.
 @ViewModel struct GreetingViewModel {
     @LocalizedSubs(substitutions: \.subs) var welcomeMessage
 
@@ -103,7 +105,7 @@ import Testing
     static func stub() -> Self { .init(userName: "Ann") }
 }
 
-/// The sample of "Property Wrappers".
+// Block 26, “Property Wrappers”: with an initializer, an identity and an example.
 @ViewModel struct MyViewModel {
     // Simple values
     @LocalizedString var title  // String from YAML
@@ -132,7 +134,7 @@ import Testing
     }
 }
 
-/// The sample of the anti-pattern, done right: the view shows `fullName` and composes nothing.
+// Block 18, “Anti-Pattern: Composition in Views”: the view that shows `fullName` is a test.
 @ViewModel struct PersonViewModel {
     @LocalizedCompoundString(pieces: \.namePieces, separator: \.nameSeparator) var fullName
     @LocalizedString var nameSeparator

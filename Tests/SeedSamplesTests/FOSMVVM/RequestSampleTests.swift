@@ -16,6 +16,7 @@ import Testing
                 == "https://example.org/seed-samples-tests/user-show?userId=\(id.uuidString)")
     }
 
+    // Block 7, “Request Hierarchy”: a diagram; `ReplaceRequest` is one more kind.
     @Test("Method and action follow from the protocol")
     func hierarchy() {
         #expect(UserShowRequest.action.httpMethod == "GET")

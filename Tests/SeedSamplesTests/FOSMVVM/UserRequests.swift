@@ -2,7 +2,8 @@ import Formwork
 import FormworkMacros
 import Foundation
 
-// "The Fields Protocol Pattern": the model contains more than its fields.
+// Block 3, “The Fields Protocol Pattern”: a diagram; the model has more than its fields, and a
+// store keeps it.
 
 protocol UserFields: ValidatableModel, Codable, Sendable {
     var email: String? { get set }
@@ -35,8 +36,12 @@ extension UserFields {
 
 @FieldValidationModel struct UserFieldsMessages {}
 
-struct User: Model, UserFields {
+struct User: StoredModel, UserFields {
     var id: ModelIdType?
+    var createdAt: Date?
+    var updatedAt: Date?
+    var deletedAt: Date?
+    var version = 0
     var email: String?
     var firstName: String?
     var lastName: String?
@@ -44,7 +49,7 @@ struct User: Model, UserFields {
     var lastLoginIP: String?
 }
 
-// "FormFieldModel"
+// Block 32, “FormFieldModel”: with an identity, an example and a third field.
 
 @ViewModel struct UserFormModel: UserFields {
     @FormFieldModel(UserFormModel.emailField) var email: String?
@@ -55,7 +60,7 @@ struct User: Model, UserFields {
     static func stub() -> Self { .init() }
 }
 
-// "The Request Landscape"
+// The requests of the part "The Request Landscape", and their view model.
 
 @ViewModel struct UserViewModel: RequestableViewModel, Hashable {
     typealias Request = UserShowRequest
@@ -79,6 +84,7 @@ struct CreateUserRequest: CreateRequest {
         var firstName: String?
         var lastName: String?
     }
+    typealias ResponseBody = StoredReference
     var parts: ServerRequestParts<Self>
 }
 

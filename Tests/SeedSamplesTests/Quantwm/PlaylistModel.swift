@@ -1,12 +1,17 @@
 import FormworkMacros
 import FormworkState
 
-/// The root of the model: `DataModel` of the seed.
+// Block 5, “Model QWNode instrumentation”: DataModel is the protocol's name, so that the root is
+// PlayerModel.
+// Block 7, “Model Property generation”: the root is the model that a mediator is made of, without a
+// word.
 @DataModel final class PlayerModel: Codable {
     var userId = 1
     var selectedPlaylistId: Int?
     var playlistsCollection = PlaylistsCollection()
 
+    // Block 10, “Computed Properties”: dependencies are found while it is computed; the prefix is
+    // `computed`.
     @Derived private var computedSelectedPlaylist: Playlist? {
         if let playlistId = selectedPlaylistId {
             return playlistsCollection.playlist(playlistId: playlistId)
@@ -17,12 +22,17 @@ import FormworkState
     init() {}
 }
 
-/// `PlaylistsCollection` of the seed: properties, nodes and their modifiers.
+// Block 3, “Model QWNode instrumentation”: the macro in the place of an inline of Sourcery.
+// Block 4, “Model QWNode instrumentation”: the macro writes the counterparts, `modelNode` and
+// `scheme`.
+// Block 6, “Model Property generation”: the macro writes the storage `_total` and the key `totalK`.
 @DataModel final class PlaylistsCollection: Codable {
     var total: Int = -1
     var playlistArray: [Playlist] = []
     @Property(.discardable) var scrollPosition: Double = 0
     @Property(sharesCounterWith: "total") var totalText: String = ""
+    // Block 9, “allowBackgroundRead, allowBackgroundWrite”: options of the macro.
+    @Property(.backgroundRead, .backgroundWrite) var loadedCount: Int = 0
 
     init() {}
 
@@ -36,6 +46,7 @@ import FormworkState
     let id: Int
     @Property(.readOnly) var creator: String
     var title: String
+    // Block 8, “type”: the type is found, without a word.
     var headerArray: [HeaderTitle] = []
 
     init(id: Int, title: String, creator: String = "") {

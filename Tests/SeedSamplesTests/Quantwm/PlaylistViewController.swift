@@ -11,10 +11,12 @@ class PlayerViewModel: MediatedViewModel {
     }
 }
 
+// Block 11, “View Model”: the base class is PlayerViewModel; ViewModel is a protocol of `Formwork`.
 final class PlaylistHeaderViewModel: PlayerViewModel {
     var title: String { dataModel.selectedPlaylist?.title ?? "" }
     var headers: [String] { dataModel.selectedPlaylist?.headerArray.map(\.text) ?? [] }
 
+    // Block 14, “View Model Action”: literal.
     // User Selection
     func selectPreviousUser() {
         updateActionAndRefresh {
@@ -42,6 +44,7 @@ final class PlaylistHeaderViewController {
 
     init(mediator: Mediator<PlayerModel>) { qwMediator = mediator }
 
+    // Block 12, “View Model”: without UIKit; a function in the place of a selector.
     func viewWillAppear() {
         viewModel = PlaylistHeaderViewModel(mediator: qwMediator, owner: "PlaylistViewController")
         viewModel?.updateActionAndRefresh {
@@ -52,6 +55,7 @@ final class PlaylistHeaderViewController {
         }
     }
 
+    // Block 13, “View Model”: literal but for `super`.
     func viewDidDisappear() {
         viewModel?.unregisterDataSet(target: self)
         viewModel = nil

@@ -29,6 +29,43 @@ import Testing
         #expect(root.selectedPlaylist.each.title.read != root.selectedPlaylist.read)
     }
 
+    @Test("The scheme leads to what is read and written, alone or with all below")
+    func access() {
+        let root = PlayerModel.paths
+        let written = Recorded()
+        mediator.updateActionAndRefresh {
+            mediator.registerObserver(
+                registration: .smart(
+                    name: "Renames", readMap: root.selectedPlaylistId.read,
+                    writtenMap: root.playlistsCollection.playlistArray.allWrite),
+                target: written
+            ) { [model] _ in
+                model.playlistsCollection.playlistArray.first?.title = "Renamed"
+            }
+            mediator.registerObserver(
+                registration: .smart(
+                    name: "Reads", readMap: root.playlistsCollection.playlistArray.allRead),
+                target: written
+            ) { [model] in
+                $0.lines.append(model.playlistsCollection.playlistArray[0].title)
+            }
+        }
+        #expect(written.lines == ["Renamed"])
+        #expect(violations.found == [])
+        withExtendedLifetime(written) {}
+    }
+
+    @Test("A property for other threads is read and written there, as declared")
+    func background() async {
+        let collection = model.playlistsCollection
+        let count = mediator.backgroundValue(of: PlaylistsCollection.loadedCountK, in: collection)
+        let writer = mediator.backgroundWriter(
+            of: PlaylistsCollection.loadedCountK, in: collection)
+        await Task.detached { writer.post(count.value + 7) }.value
+        mediator.applyPostedWrites()
+        #expect(collection.loadedCount == 7)
+    }
+
     @Test("An action updates the model in one transaction")
     func action() {
         let viewModel = PlaylistHeaderViewModel(mediator: mediator, owner: "Test")
