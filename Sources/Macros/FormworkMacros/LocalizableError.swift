@@ -10,13 +10,8 @@ import Formwork
 /// ```
 ///
 /// It becomes what ``ViewModel(options:)`` would make of it, with the conformance to `LocalizableError`
-/// instead, and where there is one text, the message:
-///
-/// ```swift
-/// public var localizedMessage: any Localizable {
-///     message
-/// }
-/// ```
+/// instead. Where there is one text, it is the message: the macro writes `localizedMessage`, which
+/// returns it.
 ///
 /// ## Restrictions
 ///

@@ -4,12 +4,19 @@
 /// the protocol:
 ///
 /// ```swift
-/// @ViewModel struct UserFormModel: UserFields {
-///     @FormFieldModel(UserFormModel.emailField) var email: String?
-///     var address: AddressFormModel
+/// @ViewModel struct AddressFormModel {
+///     static var cityField: FormField<String?> {
+///         FormField(
+///             fieldId: .init(id: "city"), title: .constant("City"), type: .text(inputType: .text))
+///     }
+///     @FormFieldModel(AddressFormModel.cityField) var city: String?
 /// }
 ///
-/// form.resetFields()  // also those of the address
+/// @ViewModel struct OrderFormModel: ResettableModel { var address = AddressFormModel() }
+///
+/// var order = OrderFormModel()
+/// order.address.city = "Basel"
+/// order.resetFields()  // also those of the address
 /// ```
 ///
 /// A live form is reset by its machine instead. Seed: the protocol of the same name in FOSMVVM.

@@ -106,7 +106,7 @@ public struct Registration: Hashable, Sendable {
 ///
 /// ```swift
 /// let prices = Collector.smart(
-///     name: "Prices", readMap: Cart.paths.items.each.price.read, writtenMap: Cart.paths.subtotal.write)
+///     name: "Prices", readMap: Cart.paths.items.each.price.read, writtenMap: Cart.paths.discount.write)
 /// let total = Registration.smart(
 ///     name: "Total", readMap: ReadMap(), writtenMap: Cart.paths.total.write, collectors: [prices])
 /// ```
