@@ -1,9 +1,9 @@
 import Foundation
 
-/// The marks in the sources of a design's samples, such as `// Block 14, “Client-Hosted Macro”: literal.`
+/// The marks in the sources of a design's samples.
 ///
-/// Each block of code in the document of the design has a mark beside its sample, which names the
-/// adaptation.
+/// Each block of code in the document of the design has one beside its sample, which names the
+/// adaptation: `// Block 14, “Client-Hosted Macro”: literal.`
 struct SampleMarks {
     /// The marked blocks, in the order of their numbers.
     let blocks: [String]

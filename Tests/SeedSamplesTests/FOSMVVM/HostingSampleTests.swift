@@ -14,6 +14,8 @@ public enum Theme: String, Sendable, Stubbable {
 
 // Block 14, “Client-Hosted Macro”: literal but for the comments of its public members; the request
 // is a struct.
+
+/// The settings of the sample.
 @ViewModel(options: [.clientHostedFactory])
 public struct SettingsViewModel {
     /// The heading.

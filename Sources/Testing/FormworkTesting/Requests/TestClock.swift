@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A clock that a test moves: work that pauses on it continues when the test says so, in no time.
+/// A clock that a test moves: pauses on it end as soon as it is moved that far.
 ///
 /// ```swift
 /// let clock = TestClock()
