@@ -28,6 +28,24 @@ import Testing
         #expect(!key.isValid(Data(signature.dropLast()), of: parts, for: "form"))
     }
 
+    @Test("A new key accepts what former ones have signed and sealed, and signs and seals itself")
+    func former() throws {
+        let (key, former) = (SigningKey(), SigningKey())
+        let (rotated, parts) = (key.accepting([former]), [Data("a".utf8)])
+        #expect(rotated.isValid(former.signature(of: parts, for: "form"), of: parts, for: "form"))
+        #expect(rotated.signature(of: parts, for: "form") == key.signature(of: parts, for: "form"))
+        #expect(!former.isValid(rotated.signature(of: parts, for: "form"), of: parts, for: "form"))
+        let sealed = try #require(former.sealingKeys(of: parts, for: "form").first)
+            .sealed(Data("b".utf8))
+        let opened = rotated.sealingKeys(of: parts, for: "form").compactMap { $0.opened(sealed) }
+        #expect(opened == [Data("b".utf8)])
+        #expect(
+            rotated.sealingKeys(of: parts, for: "notice").allSatisfy { $0.opened(sealed) == nil })
+        let many = key.accepting((0..<9).map { _ in SigningKey() })
+        #expect(
+            many.sealingKeys(of: parts, for: "form").count == 1 + SigningKey.maximumFormer)
+    }
+
     @Test("A key from a file is the same after a restart, and only its owner can read it")
     func file() throws {
         try withDirectory { url in

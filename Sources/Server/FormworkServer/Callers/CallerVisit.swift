@@ -1,4 +1,4 @@
-import FormworkCryptography
+package import FormworkCryptography
 package import Foundation
 import HTTPTypes
 import Synchronization
@@ -107,6 +107,11 @@ extension CallerVisit {
     /// Whether a signature of parts is right, in the same time wherever it differs.
     package func isValid(_ signature: Data, of parts: [Data], for purpose: StaticString) -> Bool {
         key.isValid(signature, of: parts, for: purpose)
+    }
+
+    /// The keys of the site that seal for one purpose: the first one seals, and all open.
+    package func sealingKeys(of parts: [Data], for purpose: StaticString) -> [SealingKey] {
+        key.sealingKeys(of: parts, for: purpose)
     }
 
     /// The session of the browser after the answer; `nil` if it stays as it is.

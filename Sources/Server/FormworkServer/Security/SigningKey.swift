@@ -10,7 +10,11 @@ public struct SigningKey: Sendable {
     /// The least number of bytes of a key.
     public static let minimumLength = 32
 
+    /// The maximum number of former keys that are accepted as well.
+    public static let maximumFormer = 4
+
     private let key: AuthenticationKey
+    private var former: [AuthenticationKey] = []
 
     /// Makes a random key that lasts as long as the process.
     public init() { key = AuthenticationKey() }
@@ -37,6 +41,25 @@ public struct SigningKey: Sendable {
     /// The bytes of the key.
     var bytes: Data { key.bytes }
 
+    /// The same key, which also accepts what former ones have signed and sealed, so that a new key
+    /// refuses no open form and loses no secret.
+    ///
+    /// ```swift
+    /// let key = try SigningKey(file: newFile).accepting([SigningKey(file: formerFile)])
+    /// ```
+    ///
+    /// All that is signed and sealed from now on is by this key. The first four former keys count.
+    public func accepting(_ former: [SigningKey]) -> SigningKey {
+        var key = self
+        key.former = former.prefix(SigningKey.maximumFormer).map(\.key)
+        return key
+    }
+
+    /// The keys that seal for one purpose: the first one seals, and all open.
+    func sealingKeys(of parts: [Data], for purpose: StaticString) -> [SealingKey] {
+        ([key] + former).map { SealingKey($0.code(for: message(parts, purpose))) }
+    }
+
     /// Signs some parts for one purpose: no signature is valid for another purpose, or for the same
     /// bytes divided in another way.
     func signature(of parts: [Data], for purpose: StaticString) -> Data {
@@ -45,7 +68,7 @@ public struct SigningKey: Sendable {
 
     /// Whether a signature is right; the comparison takes the same time wherever it differs.
     func isValid(_ signature: Data, of parts: [Data], for purpose: StaticString) -> Bool {
-        key.isValid(signature, for: message(parts, purpose))
+        ([key] + former).contains { $0.isValid(signature, for: message(parts, purpose)) }
     }
 
     /// The bytes to sign: the purpose, and each part with its length, so that no two lists of parts
@@ -58,12 +81,12 @@ public struct SigningKey: Sendable {
 extension Data {
     /// The bytes in Base64 with the characters that cookies and forms carry as they are (RFC 4648,
     /// 5).
-    var base64URL: String {
+    package var base64URL: String {
         String(decoding: base64EncodedData().lazy.compactMap(\.inAddress), as: UTF8.self)
     }
 
     /// Reads bytes in that Base64; `nil` for any other text.
-    init?(base64URL text: String) {
+    package init?(base64URL text: String) {
         let plain = text.replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
         self.init(base64Encoded: plain + padding)
