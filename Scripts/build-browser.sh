@@ -13,7 +13,7 @@ target=wasm32-unknown-none-wasm
 resources=Sources/Faces/FormworkHTML/Resources
 outputs=(
     formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz formwork-page.js
-    formwork-page.js.gz
+    formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz
 )
 mode=${1:---write}
 
@@ -114,15 +114,18 @@ build_loader() {
         >"$build/formwork-forms.js"
 }
 
-# The script of pages with counters or dialogs, which need no engine.
+# The scripts of pages that need no engine: with counters or dialogs, and with passkeys.
 build_page() {
-    python3 Scripts/shorten-script.py <Browser/Page/page.js >"$build/formwork-page.js"
+    local name
+    for name in page passkeys; do
+        python3 Scripts/shorten-script.py <"Browser/Page/$name.js" >"$build/formwork-$name.js"
+    done
 }
 
 build_module
 build_loader
 build_page
-for name in formwork.wasm formwork-forms.js formwork-page.js; do gzip -9 -n -k "$build/$name"; done
+for name in formwork.wasm formwork-forms.js formwork-page.js formwork-passkeys.js; do gzip -9 -n -k "$build/$name"; done
 
 for name in "${outputs[@]}"; do
     if [ "$mode" = --write ]; then

@@ -44,6 +44,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script keeps forms with unfinished dates.
     private(set) var picksDates = false
 
+    /// Whether a script asks the browser for a passkey.
+    private(set) var asksForPasskeys = false
+
     /// Whether a script opens links in dialogs.
     private(set) var opensDialogs = false
 
@@ -91,6 +94,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes an input of a date or a time, of which a browser sends nothing until it is complete.
     mutating func noteDatePicker() { picksDates = true }
 
+    /// Notes a request for a passkey.
+    mutating func notePasskeys() { asksForPasskeys = true }
+
     /// Notes a link that opens a dialog.
     mutating func noteDialogs() { opensDialogs = true }
 
@@ -108,5 +114,6 @@ struct PageNeeds: Hashable, Sendable {
         left.countsCharacters = left.countsCharacters || right.countsCharacters
         left.picksDates = left.picksDates || right.picksDates
         left.opensDialogs = left.opensDialogs || right.opensDialogs
+        left.asksForPasskeys = left.asksForPasskeys || right.asksForPasskeys
     }
 }

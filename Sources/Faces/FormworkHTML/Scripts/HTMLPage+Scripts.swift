@@ -3,9 +3,10 @@ extension HTMLPage {
     public var runsForms: Bool { main.needs.runsForms }
 
     /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters,
-    /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types.
+    /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types,
+    /// ``HTMLScript/passkeys`` for passkeys.
     public func usesPageScripts(_ context: HTMLContext) -> Bool {
-        usesPageScript(context) || main.needs.searchesReferences
+        usesPageScript(context) || main.needs.searchesReferences || main.needs.asksForPasskeys
     }
 
     private func usesPageScript(_ context: HTMLContext) -> Bool {
@@ -24,6 +25,7 @@ extension HTMLPage {
         // The script of dialogs runs when the whole page has been read.
         if usesPageScript(context) { html += element(of: .page, loading: "", context) }
         if main.needs.searchesReferences { html += element(of: .references, context) }
+        if main.needs.asksForPasskeys { html += element(of: .passkeys, loading: "", context) }
         return html
     }
 

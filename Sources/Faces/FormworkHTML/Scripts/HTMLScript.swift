@@ -13,6 +13,7 @@ public import Foundation
 /// | ``loader``, ``module`` | live forms |
 /// | ``page`` | counters, dialogs, inputs of dates, an unknown time zone |
 /// | ``references`` | searches for instances to refer to |
+/// | ``passkeys`` | requests for passkeys |
 public struct HTMLScript: Sendable {
     /// The bytes.
     public let content: Data
@@ -37,7 +38,12 @@ public struct HTMLScript: Sendable {
         mediaType: "text/javascript; charset=utf-8")
 
     /// The files that pages load.
-    public static var all: [HTMLScript] { [loader, module, page, references] }
+    public static var all: [HTMLScript] { [loader, module, page, references, passkeys] }
+
+    /// The JavaScript module that makes and uses passkeys.
+    public static let passkeys = HTMLScript(
+        resource: "formwork-passkeys", extension: "js", name: "passkeys",
+        mediaType: "text/javascript; charset=utf-8")
 
     /// The engine as WebAssembly.
     public static let module = HTMLScript(
