@@ -148,6 +148,21 @@ import Testing
         #expect(html.contains(heading))
     }
 
+    @Test("The header has the button that logs out, in a form with the token of its reader")
+    func exit() throws {
+        var layout = SiteLayout(name: .constant("Board"), homeLink: "/", currentLink: "/")
+        let (page, context) = (HTMLPage(title: "", main: ""), try Sample.context())
+        #expect(
+            !HTMLDocument(page: page, layout: layout, context: context).text.contains("<form"))
+        layout.exit = (.constant("Log out"), "/out?a=1&b=2")
+        let html = HTMLDocument(page: page, layout: layout, context: context).text
+        let form = try #require(html.firstMatch(of: /(?s)<form.*?<\/form>/)?.0)
+        #expect(form.contains("method=\"post\""))
+        #expect(form.contains("action=\"/out?a=1&amp;b=2\""))
+        #expect(form.contains("name=\"_csrf\""))
+        #expect(form.contains(">Log out</button>"))
+    }
+
     @Test("A section with a title is a menu, and its entry for the page is marked")
     func sections() throws {
         var layout = SiteLayout(name: .constant("Board"), homeLink: "/", currentLink: "/users/7")

@@ -14,8 +14,22 @@ extension HTMLDocument {
                 """)
         appendName(to: &html)
         if !layout.sections.isEmpty { appendNavigation(to: &html) }
+        if let exit = layout.exit { append(exit, to: &html) }
         if layout.languages.count > 1 { appendLanguages(to: &html) }
         html.append(markup: "</div>\n</header>\n")
+    }
+
+    /// Appends the button that logs out, in a form of its own.
+    private func append(
+        _ exit: (title: LocalizableString, link: String), to html: inout HTML
+    ) {
+        html.append(markup: "<form method=\"post\" accept-charset=\"utf-8\"")
+        html.attribute("action", exit.link)
+        html.append(markup: ">\n")
+        html.appendSender(context)
+        html.append(markup: "<button type=\"submit\" class=\"button button-quiet\">")
+        html.append(words: context.text(exit.title))
+        html.append(markup: "</button>\n</form>\n")
     }
 
     /// Appends the site's name behind its logo, as a link to its home.

@@ -54,6 +54,10 @@ public struct SiteLayout: Sendable {
     /// The menu of them appears if there are several.
     public var languages: [Locale]
 
+    /// The button with which a known reader logs out, and the link to which its form is posted; `nil` for
+    /// none.
+    public var exit: (title: LocalizableString, link: String)?
+
     /// The path and query of the page that is shown.
     ///
     /// The entry of the navigation with this path is marked as current, and the links to other

@@ -122,12 +122,23 @@ extension FormworkApplication {
         }
     }
 
-    /// The answer of a route, within the time that it may take, or of its error.
+    /// The answer of a route, which no cache keeps if the request is private.
     func answer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
+        var response = await boundedAnswer(of: route, exchange)
+        if route.request is any PrivateRequest.Type { response.headers[.cacheControl] = "no-store" }
+        return response
+    }
+
+    /// The answer of a route, within the time that it may take, or of its error.
+    private func boundedAnswer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
         let exchange = exchange.answering(route)
         do {
             try exchange.checkVersion()
             return try await route.waits ? wait(route, exchange) : work(route, exchange)
+        } catch is RecognitionWatch.Ended {
+            var unknown = exchange
+            unknown.identity = nil
+            return unknown.refuse(.unauthenticated)
         } catch {
             return exchange.refuse(Refusal(error, logger: services.logger))
         }
@@ -141,7 +152,9 @@ extension FormworkApplication {
     private func wait(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         guard waitingRequests.take(1) else { throw RequestError(.unavailable) }
         defer { waitingRequests.giveBack(1) }
-        return try await waitingTime.run { try await carryOut(route, exchange) }
+        return try await RecognitionWatch(exchange: exchange).run {
+            try await waitingTime.run { try await carryOut(route, exchange) }
+        }
     }
 
     func refuseMethod(_ exchange: Exchange, allowed: String) -> OutgoingResponse {

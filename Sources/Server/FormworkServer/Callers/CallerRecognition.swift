@@ -32,6 +32,30 @@ public protocol CallerRecognition: Sendable {
     /// one proves to be the owner of the account again, and from which they return to another page;
     /// `nil`, the default, if there is none.
     func entrance(for identity: CallerIdentity?, returningTo link: String) -> String?
+
+    /// The request with which a known reader becomes unknown again: each page has its button in the
+    /// header; `nil`, the default, if there is none.
+    func exit(for identity: CallerIdentity) -> CallerExit?
+
+    /// Whether the credentials of a request still are those of an identity, while the request waits.
+    ///
+    /// It is asked about each second, and leaves everything as it is; by default they are.
+    func isCurrent(_ identity: CallerIdentity, in context: RecognitionContext) async throws -> Bool
+}
+
+/// The way in which a reader becomes unknown: the text of the button, and the link of its form.
+public struct CallerExit: Sendable {
+    /// The text.
+    public let title: LocalizableString
+
+    /// The link, below the root of the site.
+    public let link: String
+
+    /// Makes a way out by a request that a form without rows submits.
+    public init<Exit: FormRequest>(_ request: Exit, title: LocalizableString) throws {
+        self.title = title
+        link = try request.link
+    }
 }
 
 /// The circumstances under which a caller is recognized.
@@ -55,6 +79,14 @@ public struct RecognitionContext: Sendable {
 extension CallerRecognition {
     /// No page.
     public func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? { nil }
+
+    /// No request.
+    public func exit(for identity: CallerIdentity) -> CallerExit? { nil }
+
+    /// They are.
+    public func isCurrent(
+        _ identity: CallerIdentity, in context: RecognitionContext
+    ) async throws -> Bool { true }
 }
 
 extension FormworkApplication {
@@ -70,9 +102,7 @@ extension FormworkApplication {
         var exchange = exchange
         do {
             exchange.identity = try await services.recognition?.identity(
-                in: RecognitionContext(
-                    visit: exchange.visit, store: services.store, localizer: exchange.localizer,
-                    now: services.now(), logger: services.logger))
+                in: exchange.recognitionContext)
         } catch {
             return exchange.refuse(Refusal(error, logger: services.logger))
         }
@@ -83,6 +113,19 @@ extension FormworkApplication {
 }
 
 extension Exchange {
+    /// The circumstances under which the sender is recognized.
+    var recognitionContext: RecognitionContext {
+        RecognitionContext(
+            visit: visit, store: services.store, localizer: localizer, now: services.now(),
+            logger: services.logger)
+    }
+
+    /// The button in the header of the page, for a known reader.
+    var exit: (title: LocalizableString, link: String)? {
+        identity.flatMap { services.recognition?.exit(for: $0) }
+            .map { ($0.title, services.site.basePath + $0.link) }
+    }
+
     /// The link to the page on which the reader of a page becomes known; `nil` if that is no remedy.
     func entrance(after refusal: Refusal) -> String? {
         let code = refusal.error.code

@@ -265,7 +265,8 @@ extension Exchange {
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
-        let layout = services.layout.around(incoming.link, in: languages.locales)
+        var layout = services.layout.around(incoming.link, in: languages.locales)
+        layout.exit = exit
         let document = HTMLDocument(page: page, layout: layout, context: context)
         var response = OutgoingResponse.html(document.text, status: status)
         if let policy = policy(of: page, context) {

@@ -37,6 +37,7 @@ final class KeptPages: Sendable {
     private struct Key: Hashable, Sendable {
         let content: KeptContent
         let link: String
+        let exit: String?
         let texts: TextsRevision
         let timeZone: TimeZone
         let asksForTimeZone: Bool
@@ -65,7 +66,7 @@ final class KeptPages: Sendable {
         else { return nil }
         let (services, incoming) = (exchange.services, exchange.incoming)
         return Key(
-            content: content, link: incoming.link, texts: texts,
+            content: content, link: incoming.link, exit: exchange.exit?.link, texts: texts,
             timeZone: exchange.localizer.timeZone,
             asksForTimeZone: services.site.timeZoneCookie(for: incoming) != nil,
             languages: exchange.languages.locales,
