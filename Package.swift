@@ -129,11 +129,16 @@ let floors: [Target] = [
         ],
         path: "Sources/Server/FormworkServer",
         resources: [.process("Resources")]),
+    .systemLibrary(
+        name: "COpenSSL", path: "Sources/Server/COpenSSL", pkgConfig: "libcrypto",
+        providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(
         name: "FormworkAccounts",
         dependencies: [
-            "CSodium", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkServer",
+            "COpenSSL", "CSodium", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkServer",
             .product("Logging", of: "swift-log", with: "Server"),
+            .product("Subprocess", of: "swift-subprocess", with: "Server"),
+            .product("SystemPackage", of: "swift-system", with: "Server"),
         ],
         path: "Sources/Server/FormworkAccounts",
         resources: [.process("Resources")]),
@@ -439,8 +444,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkAccountsTests",
         dependencies: [
-            "Formwork", "FormworkAccounts", "FormworkLocalization", "FormworkRandom",
-            "FormworkSQLite",
+            "CSodium", "Formwork", "FormworkAccounts", "FormworkCryptography",
+            "FormworkLocalization", "FormworkRandom", "FormworkSQLite",
             "FormworkServer", "FormworkTesting", "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
@@ -561,12 +566,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
             traits: ["FullFoundation"]),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.11.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: floors + macros + command + application + tests
