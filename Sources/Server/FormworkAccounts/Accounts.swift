@@ -22,6 +22,7 @@ public struct Accounts: Sendable {
         [
             Account.self, Stored<AccountSession>.self, Stored<AccountSeries>.self,
             Stored<AccountLink>.self, Stored<AccountToken>.self, Stored<AccountEvent>.self,
+            Stored<AccountPasskey>.self, Stored<SpentChallenge>.self, Stored<TryCount>.self,
         ]
     }
 
@@ -52,6 +53,24 @@ extension Accounts: CallerRecognition {
             roles: Set(current.account.roles), authenticatedAt: current.session.provedAt)
     }
 
+    /// The log-out, which each page has in its header.
+    public func exit(for identity: CallerIdentity) -> CallerExit? {
+        try? CallerExit(
+            EndSessionRequest(query: .init()),
+            title: .localized(key: "FormworkAccounts.overview.logOut"))
+    }
+
+    /// Whether the session has not ended, or the token is valid, without counting as a request.
+    public func isCurrent(
+        _ identity: CallerIdentity, in context: RecognitionContext
+    ) async throws -> Bool {
+        let context = AccountContext(context, accounts: self)
+        if identity.scopes != nil {
+            return try await TokenRecognition(context: context).isValid()
+        }
+        return try await context.sessions.isValid()
+    }
+
     /// The page of the log-in; for a known user the one that asks for the password again.
     public func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? {
         let query = AccountQuery(next: link)
@@ -80,6 +99,10 @@ extension FormworkApplication {
         try register(form: RemoveCodes.self)
         try register(form: ProveOwner.self)
         try register(form: MakeToken.self)
+        try register(form: UsePasskey.self)
+        try register(form: AddPasskey.self)
+        try register(form: RenamePasskey.self)
+        try register(form: RemovePasskey.self)
         try register(AccountOverviewRequest.self)
         try register(EndSessionRequest.self)
         if accounts.mail is MailFolder { try register(LettersRequest.self) }

@@ -20,15 +20,10 @@ struct Members {
 
     init(
         _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(),
-        isSecure: Bool = false, mail: MailFolder? = nil
+        isSecure: Bool = false, mail: MailFolder? = nil, key: SigningKey = SigningKey(),
+        over other: (any ModelStore)? = nil
     ) throws {
-        store =
-            kind == .memory
-            ? InMemoryModelStore()
-            : try SQLiteStore(
-                path: FileManager.default.temporaryDirectory
-                    .appending(path: "members-\(UUID().uuidString).sqlite").path,
-                models: Accounts.models)
+        store = try other ?? Self.store(kind)
         accounts =
             mail.map { Accounts(mail: $0, limits: limits) }
             ?? Accounts(mail: outbox, limits: limits)
@@ -37,10 +32,20 @@ struct Members {
             site: Site(
                 name: .localized(key: "Members.name"), home: AccountOverviewRequest(),
                 navigation: []),
-            deployment: Deployment(isSecure: isSecure), now: { [clock] in clock.now })
+            deployment: Deployment(isSecure: isSecure, signingKey: key),
+            now: { [clock] in clock.now })
         try application.register(accounts)
         try application.register(MembersOnlyRequest.self)
+        try application.register(MembersNewsRequest.self)
         self.application = application
+    }
+
+    private static func store(_ kind: StoreKind) throws -> any ModelStore {
+        guard kind == .file else { return InMemoryModelStore() }
+        let file = "members-\(UUID().uuidString).sqlite"
+        return try SQLiteStore(
+            path: FileManager.default.temporaryDirectory.appending(path: file).path,
+            models: Accounts.models)
     }
 
     private static let texts = Result {
@@ -86,6 +91,21 @@ struct MembersOnlyRequest: ShowRequest, RequestHandler {
         context: ServerRequestContext<MembersOnlyRequest>
     ) async throws -> MembersOnlyAnswer {
         MembersOnlyAnswer(name: try context.caller.requireIdentity().name)
+    }
+}
+
+/// A request of members that waits until its task is cancelled.
+struct MembersNewsRequest: WaitingRequest, RequestHandler {
+    static var path: String { "/members-news" }
+    typealias ResponseBody = MembersOnlyAnswer
+    var parts: ServerRequestParts<Self>
+
+    static func respond(
+        context: ServerRequestContext<MembersNewsRequest>
+    ) async throws -> MembersOnlyAnswer {
+        let name = try context.caller.requireIdentity().name
+        try? await Task.sleep(for: .seconds(60))
+        return MembersOnlyAnswer(name: name)
     }
 }
 

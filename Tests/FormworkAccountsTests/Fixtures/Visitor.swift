@@ -7,6 +7,7 @@ struct Visitor {
     let application: FormworkApplication
     var cookies: [String: String] = [:]
     var peer = "127.0.0.1"
+    var agent = "Test"
     private(set) var token = ""
 
     init(_ application: FormworkApplication) { self.application = application }
@@ -26,7 +27,7 @@ struct Visitor {
     ) async -> OutgoingResponse {
         let parts = link.split(separator: "?", maxSplits: 1).map(String.init)
         var headers: HTTPFields = [
-            .accept: "text/html,*/*;q=0.8", .userAgent: "Test",
+            .accept: "text/html,*/*;q=0.8", .userAgent: agent,
             .cookie: cookies.map { "\($0)=\($1)" }.joined(separator: "; "),
         ]
         if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }

@@ -50,6 +50,41 @@ import Testing
         #expect(await ada.isMember)
     }
 
+    @Test(
+        "are those of all processes over one store, also of parallel tries",
+        arguments: Members.StoreKind.allCases)
+    func shared(kind: Members.StoreKind) async throws {
+        let key = SigningKey()
+        let first = try Members(kind, key: key)
+        _ = try await first.member()
+        let sites = [first, try Members(key: key, over: first.store)]
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<12 {
+                group.addTask {
+                    var eve = Visitor(sites[number % 2].application)
+                    eve.peer = "10.0.0.\(number)"
+                    _ = await eve.open("/account/log-in")
+                    _ = await eve.post(
+                        ["email": "ada@example.org", "password": "wrong \(number)"],
+                        to: "/account/log-in")
+                }
+            }
+        }
+        for number in 0..<10 {
+            var eve = Visitor(sites[number % 2].application)
+            _ = await eve.open("/account/log-in")
+            _ = await eve.post(
+                ["email": "ada@example.org", "password": "a wrong one"], to: "/account/log-in")
+        }
+        for site in sites {
+            var elsewhere = try await site.loggedIn()
+            #expect(await !elsewhere.isMember)
+        }
+        first.clock.advance(2_000)
+        var later = try await first.loggedIn()
+        #expect(await later.isMember)
+    }
+
     @Test("let a known browser of one account try no other account")
     func device() async throws {
         let site = try Members()

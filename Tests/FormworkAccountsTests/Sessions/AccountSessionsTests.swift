@@ -203,4 +203,21 @@ import Testing
         let links = try await site.store.fetch(ModelQuery<Stored<AccountLink>>(allowsScan: true))
         #expect(links.models.allSatisfy { $0.stamp.id == secret.id })
     }
+
+    @Test("that end close the waiting requests of their browsers")
+    func waiting() async throws {
+        let site = try Members()
+        var ada = try await site.member()
+        var elsewhere = try await site.loggedIn()
+        let browser = ada
+        let news = Task {
+            var copy = browser
+            return await copy.open("/members-news")
+        }
+        try await Task.sleep(for: .milliseconds(200))
+        _ = await elsewhere.open("/account")
+        _ = await elsewhere.post([:], to: "/account/session?others=true")
+        #expect(await news.value.headers[.location]?.hasPrefix("/account/log-in") == true)
+        #expect(await !ada.isMember)
+    }
 }

@@ -1,7 +1,5 @@
 public import Formwork
-import FormworkServer
-import Foundation
-import Logging
+public import Foundation
 
 /// One of the forms of accounts, each with a page and a request of its own.
 ///
@@ -46,7 +44,12 @@ extension AccountForm {
     ) async throws -> [AccountFact] { [] }
 
     /// The request for the page of the form.
-    public static var page: any ViewModelRequest { AccountPageRequest<Self>(query: AccountQuery()) }
+    public static var page: any ViewModelRequest { request(with: AccountQuery()) }
+
+    /// Makes the request for the page of the form with a query.
+    static func request(with query: AccountQuery) -> any ViewModelRequest {
+        AccountPageRequest<Self>(query: query)
+    }
 
     static func text(_ property: String) -> LocalizableString {
         .localized(key: "FormworkAccounts.\(name).\(property)")
@@ -61,9 +64,18 @@ public struct AccountFact: Codable, Hashable, Sendable {
     /// The value.
     let text: String
 
+    /// Whether it is for the page's script, and not shown.
+    var isForScript = false
+
     init(_ name: String, _ text: String) {
         self.name = name
         self.text = text
+    }
+
+    /// A request for a passkey, which the page's script carries out.
+    init(_ request: PasskeyRequest) throws {
+        self.init("passkey", try request.text())
+        isForScript = true
     }
 }
 
@@ -75,10 +87,14 @@ public struct AccountQuery: ServerRequestQuery {
     /// The secret of a link in a letter.
     public var token: String?
 
+    /// The identity of what is changed, such as a passkey.
+    public var id: ModelIdType?
+
     /// Makes a query.
-    public init(next: String? = nil, token: String? = nil) {
+    public init(next: String? = nil, token: String? = nil, id: ModelIdType? = nil) {
         self.next = next
         self.token = token
+        self.id = id
     }
 
     /// The link to return to, if it leads to this site.
@@ -113,72 +129,5 @@ public struct AccountAnswer: ServerRequestBody {
     /// The overview of the account.
     static func overview(notice: String? = nil) -> AccountAnswer {
         AccountAnswer(link: AccountOverviewRequest.path, notice: notice)
-    }
-}
-
-/// The circumstances under which an account form is shown or accepted.
-public struct AccountContext: Sendable {
-    let accounts: Accounts
-    let visit: CallerVisit
-    let store: any ModelStore
-    let localizer: Localizer
-    let now: Date
-    let logger: Logger
-
-    init<Request: ServerRequest>(_ context: ServerRequestContext<Request>) throws {
-        guard let accounts = context.recognition as? Accounts else {
-            throw RequestError(.notFound)
-        }
-        self.accounts = accounts
-        visit = context.visit
-        store = context.store
-        localizer = context.localizer
-        now = context.now
-        logger = context.logger
-    }
-
-    init(_ context: RecognitionContext, accounts: Accounts) {
-        self.accounts = accounts
-        visit = context.visit
-        store = context.store
-        localizer = context.localizer
-        now = context.now
-        logger = context.logger
-    }
-
-    var records: AccountStore { AccountStore(store: store, now: now) }
-
-    var sessions: AccountSessions { AccountSessions(context: self) }
-
-    /// Returns the session and the account of a user who must have logged in.
-    ///
-    /// - Throws: `RequestError` with the code `unauthenticated`.
-    func current() async throws -> CurrentSession {
-        guard let current = try await sessions.current() else {
-            throw RequestError(.unauthenticated)
-        }
-        return current
-    }
-
-    /// Returns the address of an entered text, which the form has judged.
-    func address(_ text: String) throws(RequestError) -> MailAddress {
-        guard let address = MailAddress(text) else {
-            throw RequestError(
-                .invalid, message: .localized(key: "FormworkAccounts.problems.address"))
-        }
-        return address
-    }
-
-    /// The name of the site's host, by which readers know it.
-    var siteName: String {
-        visit.site.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    }
-
-    /// Notes an event in the life of an account.
-    func note(_ kind: AccountEvent.Kind, of account: Account) async throws {
-        try await records.add(
-            AccountEvent(
-                account: account.stamp.id.uuidString, kind: kind, client: visit.client),
-            lifetime: accounts.limits.eventTime)
     }
 }

@@ -3,7 +3,7 @@ public import FormworkHTML
 public import FormworkServer
 
 /// The request for the page of an account form.
-public struct AccountPageRequest<Form: AccountForm>: ViewModelRequest {
+public struct AccountPageRequest<Form: AccountForm>: ViewModelRequest, PrivateRequest {
     /// The query.
     public typealias Query = AccountQuery
     /// The page.
@@ -91,6 +91,16 @@ public struct AccountPage<Form: AccountForm>: ViewModel, ViewModelFactory, HTMLV
         Form.hasLead ? "<p class=\"lead\">\(context.text(Form.text("lead")))</p>" : .empty
     }
 
+    /// The request for a passkey, right before the form that its answer is sent with.
+    private func passkey(_ context: HTMLContext) -> HTML {
+        facts.first(where: \.isForScript).map { fact in
+            HTMLPasskey(
+                request: fact.text, input: AccountInput.response.fieldId.id,
+                problem: context.text(key: "FormworkAccounts.problems.passkeyDevice")
+            ).html
+        } ?? .empty
+    }
+
     /// The form, and below it the links to others.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let form = HTMLForm(
@@ -98,17 +108,19 @@ public struct AccountPage<Form: AccountForm>: ViewModel, ViewModelFactory, HTMLV
             submitTitle: Form.text("submitTitle"))
         let links = Form.others.map { other in
             let title = context.text(other.text("heading"))
-            return "<li>\(HTML.link(title, to: context.link(to: other.page)))</li>\n" as HTML
+            let page = other.request(with: AccountQuery(next: query.ownNext))
+            return "<li>\(HTML.link(title, to: context.link(to: page)))</li>\n" as HTML
         }
+        let shown = facts.filter { !$0.isForScript }
         return HTMLPage(
             title: context.text(Form.text("heading")),
             main: """
                 \(lead(context))
-                \(HTMLDescriptionList(facts.map { fact in
+                \(HTMLDescriptionList(shown.map { fact in
                     (term: context.text(key: "FormworkAccounts.facts.\(fact.name)"),
                     description: HTML.words(fact.text))
                 }).html(context))
-                \(form.html(context))
+                \(passkey(context))\(form.html(context))
                 \(links.isEmpty ? .empty : "<ul>\n\(links)</ul>\n" as HTML)
                 """)
     }

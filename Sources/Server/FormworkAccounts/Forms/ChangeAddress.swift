@@ -39,8 +39,7 @@ public enum ChangeAddress: OwnAccountForm {
         let account = try await context.proved(by: body.password)
         let address = try context.address(body.email)
         let letters = LinkLetters(context: context)
-        let isSent = try context.accounts.throttles.takeLetter(
-            to: address, from: context.visit.network, now: context.now)
+        let isSent = try await context.accounts.throttles.takeLetter(to: address, in: context)
         let isTaken = try await context.records.account(at: address) != nil
         let link = try await letters.link(isTaken ? .none : .address, to: address, of: account)
         if isSent {
@@ -66,7 +65,7 @@ public enum ConfirmAddress: AccountForm {
     }
 
     /// The path.
-    public static var path: String { "confirm-address" }
+    public static var path: String { AccountLink.Purpose.address.path }
     /// The name.
     public static var name: String { "confirmAddress" }
 

@@ -19,7 +19,7 @@ public enum ChoosePassword: AccountForm {
     }
 
     /// The path.
-    public static var path: String { "choose-password" }
+    public static var path: String { AccountLink.Purpose.password.path }
     /// The name.
     public static var name: String { "choose" }
 

@@ -33,6 +33,7 @@ public enum CloseAccount: OwnAccountForm {
         try await context.sessions.removeAll(of: account.stamp.id)
         try await context.records.removeAll(AccountLink.self, of: account.stamp.id)
         try await context.records.removeAll(AccountToken.self, of: account.stamp.id)
+        try await context.records.removeAll(AccountPasskey.self, of: account.stamp.id)
         try await context.note(.closed, of: account)
         await AccountChange(context: context).inform(account, "closed")
         return AccountAnswer(SignUp.self, notice: "closed")

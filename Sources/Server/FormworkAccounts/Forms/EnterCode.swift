@@ -21,6 +21,8 @@ public enum EnterCode: AccountForm {
     public static var name: String { "code" }
     /// A text explains the form.
     public static var hasLead: Bool { true }
+    /// A passkey takes the place of a code.
+    public static var others: [any AccountForm.Type] { [UsePasskey.self] }
 
     /// The password must have been right in this browser.
     public static func prepare(

@@ -29,8 +29,10 @@ public enum LogIn: AccountForm {
     public static var path: String { "log-in" }
     /// The name.
     public static var name: String { "logIn" }
-    /// The sign-up and the letter for a forgotten password.
-    public static var others: [any AccountForm.Type] { [SignUp.self, ForgottenPassword.self] }
+    /// The log-in by a passkey, the sign-up and the letter for a forgotten password.
+    public static var others: [any AccountForm.Type] {
+        [UsePasskey.self, SignUp.self, ForgottenPassword.self]
+    }
 
     /// Begins a session, if the password is that of the account.
     public static func accept(

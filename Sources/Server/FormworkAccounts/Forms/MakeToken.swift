@@ -87,6 +87,15 @@ public enum MakeToken: AccountForm {
 struct TokenRecognition {
     let context: AccountContext
 
+    /// Whether the request has a token that is valid.
+    func isValid() async throws -> Bool {
+        do {
+            return try await identity() != nil
+        } catch let error as RequestError where error.code == .unauthenticated {
+            return false
+        }
+    }
+
     /// Returns the identity of the account that a token acts for; `nil` if the request has none.
     ///
     /// - Throws: `RequestError` with the code `unauthenticated` if the token is not valid, `forbidden`

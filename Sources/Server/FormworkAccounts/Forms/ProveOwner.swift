@@ -19,6 +19,8 @@ public enum ProveOwner: OwnAccountForm {
     public static var name: String { "prove" }
     /// A text explains the form.
     public static var hasLead: Bool { true }
+    /// A passkey takes the place of the password.
+    public static var others: [any AccountForm.Type] { [UsePasskey.self] }
 
     /// Begins another session in place of this one.
     public static func accept(

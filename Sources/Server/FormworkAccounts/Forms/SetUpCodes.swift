@@ -36,7 +36,7 @@ public enum SetUpCodes: AccountForm {
             throw CodeProof.refusal
         }
         var account = current.account
-        account.fields.codeSecret = Base32.text(of: offer.code.secret)
+        account.fields.codeSecret = SealedCode(of: account, at: context.visit).text(of: offer.code)
         account.fields.codeInterval = interval
         account.fields.recoveryHashes = offer.recoveryCodes.compactMap { RecoveryCode($0)?.hash }
         try await AccountChange(context: context).setCodes(of: account, .codesOn)

@@ -1,4 +1,11 @@
 import Foundation
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// The system's `sendmail`, which every mail server for Unix brings.
 ///
@@ -8,8 +15,8 @@ public struct Sendmail: MailTransport {
     public static let maximumParallel = 4
 
     private let sender: MailAddress
-    private let program: URL
-    private let queue: OperationQueue
+    private let program: String
+    private let turns = Turns(maximumParallel)
 
     /// Sends letters by a program.
     ///
@@ -18,9 +25,7 @@ public struct Sendmail: MailTransport {
     ///   - program: The path of the program.
     public init(from sender: MailAddress, program: String = "/usr/sbin/sendmail") {
         self.sender = sender
-        self.program = URL(filePath: program)
-        queue = OperationQueue()
-        queue.maxConcurrentOperationCount = Self.maximumParallel
+        self.program = program
     }
 
     /// Hands the letter to the program, and waits for its end.
@@ -30,14 +35,12 @@ public struct Sendmail: MailTransport {
     public func send(_ letter: Letter) async throws {
         let message = letter.message(from: sender, at: Date())
         let arguments = ["-i", "-f", sender.text, "--", letter.receiver.text]
-        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-            queue.addOperation { [program] in
-                done.resume(with: Result { try Self.run(program, arguments, message) })
-            }
-        }
+        let status = try await turns.take { try await run(arguments, message) }
+        guard status == 0 else { throw SendmailError(status: status) }
     }
 
-    private static func run(_ program: URL, _ arguments: [String], _ message: Data) throws {
+    /// Runs the program, and returns its exit status; 128 more than the signal that has ended it.
+    private func run(_ arguments: [String], _ message: Data) async throws -> Int32 {
         // A file without a name: a pipe to a program that has ended would end this process.
         guard let file = tmpfile() else { throw CocoaError(.fileWriteUnknown) }
         defer { fclose(file) }
@@ -46,16 +49,14 @@ public struct Sendmail: MailTransport {
             throw CocoaError(.fileWriteOutOfSpace)
         }
         rewind(file)
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.standardInput = FileHandle(fileDescriptor: fileno(file), closeOnDealloc: false)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw SendmailError(status: process.terminationStatus)
+        let result = try await Subprocess.run(
+            .path(FilePath(program)), arguments: Arguments(arguments),
+            input: .fileDescriptor(
+                FileDescriptor(rawValue: fileno(file)), closeAfterSpawningProcess: false),
+            output: .discarded)
+        return switch result.terminationStatus {
+        case .exited(let code): Int32(code)
+        case .signaled(let signal): 128 + Int32(signal)
         }
     }
 }

@@ -3,6 +3,9 @@ import Foundation
 
 /// A session: the time during which a browser acts for an account.
 struct AccountSession: SecretRecord {
+    /// The maximum number of characters of the name that a browser gives itself.
+    static let maximumAgentLength = 200
+
     var account: String
     var hash: String
     var expiresAt: CivilDateTime?
@@ -14,6 +17,8 @@ struct AccountSession: SecretRecord {
     var provedAt: Date
     /// The name that the browser gave itself, shortened.
     var agent: String
+    /// The network address of the last request; `nil` for a session of a former version.
+    var client: String?
     /// Whether the password was right and the code is still to come: such a session opens nothing.
     var awaitsCode = false
     /// Whether the browser stays logged in once the code is right.
@@ -24,7 +29,7 @@ struct AccountSession: SecretRecord {
     }
 
     static var unformedProperties: [String] {
-        ["hash", "generation", "seenAt", "provedAt", "agent", "awaitsCode", "stays"]
+        ["hash", "generation", "seenAt", "provedAt", "agent", "client", "awaitsCode", "stays"]
     }
 }
 
@@ -63,6 +68,9 @@ struct AccountLink: SecretRecord {
         case address
         /// Nothing: the letter had no link, and the record is there so that no answer takes longer.
         case none
+
+        /// The name of the form to which the link leads.
+        var path: String { self == .address ? "confirm-address" : "choose-password" }
     }
 
     /// The identity of the account; the address where there is none yet.
@@ -87,7 +95,7 @@ struct AccountEvent: OwnedRecord {
         case signedUp, loggedIn, loggedOut, passwordChanged, addressChanged, sessionsEnded
         case seriesStolen, codesOn, codesOff, recoveryUsed, tokenMade, tokenRevoked, locked,
             unlocked
-        case rolesChanged, closed
+        case rolesChanged, closed, passkeyAdded, passkeyRemoved, passkeyUsed, passkeyCopied
     }
 
     var account: String

@@ -39,17 +39,22 @@ struct Secret: Sendable {
     var hash: String { digest.text }
 
     /// The identity of the record with the digest.
-    var id: UUID {
-        digest.bytes.prefix(16).withUnsafeBytes { bytes in
-            UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
-        }
-    }
+    var id: UUID { digest.identity }
 
     /// Whether a stored digest is that of this secret, in the same time wherever it differs.
     func isSecret(of hash: String) -> Bool {
         let (own, other) = (Array(self.hash.utf8), Array(hash.utf8))
         guard own.count == other.count else { return false }
         return zip(own, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+extension ContentDigest {
+    /// The identity of a record that is found by the digest: its first half.
+    var identity: UUID {
+        bytes.prefix(16).withUnsafeBytes { bytes in
+            UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A limit of how often something is tried, for each of any number of keys.
+/// A limit of how often something is tried in this process, for each of any number of keys.
 ///
 /// Each key has a bucket that leaks. The number of buckets is fixed, and the keys share them by a
 /// random hash: no number of other keys makes the throttle forget one, and its memory never grows.
@@ -10,30 +10,22 @@ final class Throttle: Sendable {
     /// The number of buckets.
     static let maximumBuckets = 65_536
 
-    private struct Bucket {
-        var level: Float = 0
-        var date: TimeInterval = 0
-    }
-
-    private let capacity: Float
-    private let interval: TimeInterval
-    private let buckets = Mutex([Bucket](repeating: Bucket(), count: maximumBuckets))
+    private let bucket: LeakyBucket
+    private let contents = Mutex([LeakyBucket.Content](repeating: .init(), count: maximumBuckets))
 
     /// Allows a number of tries at once, and one more after each interval of seconds.
     init(_ capacity: Int, andOneEach interval: TimeInterval) {
-        self.capacity = Float(capacity)
-        self.interval = interval
+        bucket = LeakyBucket(capacity, andOneEach: interval)
     }
 
     /// Counts a try; `false` if there were too many, and nothing is counted.
     func take(_ key: String, now: Date) -> Bool {
-        let (index, time) = (Self.index(of: key), now.timeIntervalSinceReferenceDate)
-        return buckets.withLock { buckets in
-            let bucket = buckets[index]
-            let leaked = Float(max(0, time - bucket.date) / interval)
-            let level = max(0, bucket.level - leaked)
-            guard level + 1 <= capacity else { return false }
-            buckets[index] = Bucket(level: level + 1, date: time)
+        let index = Self.index(of: key)
+        return contents.withLock { contents in
+            guard let content = bucket.taking(from: contents[index], now: now) else {
+                return false
+            }
+            contents[index] = content
             return true
         }
     }
@@ -41,7 +33,7 @@ final class Throttle: Sendable {
     /// Takes back a try that turned out to be right.
     func giveBack(_ key: String) {
         let index = Self.index(of: key)
-        buckets.withLock { $0[index].level = max(0, $0[index].level - 1) }
+        contents.withLock { $0[index] = bucket.givingBack(to: $0[index]) }
     }
 
     /// The bucket of a key, by a hash that is another one in each process.

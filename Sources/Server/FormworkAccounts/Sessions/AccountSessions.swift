@@ -35,7 +35,17 @@ struct AccountSessions: Sendable {
     /// Returns the session of a browser whose password was right and whose code is still to come.
     func awaitingCode() async throws -> CurrentSession? { try await found(awaitingCode: true) }
 
+    /// Whether the browser's session has not ended; the question does not count as a request.
+    ///
+    /// A session that began with the request, for a browser that stays logged in, counts as well.
+    func isValid() async throws -> Bool { try await stored(awaitingCode: false) != nil }
+
     private func found(awaitingCode: Bool) async throws -> CurrentSession? {
+        guard let found = try await stored(awaitingCode: awaitingCode) else { return nil }
+        return CurrentSession(session: try await touched(found.session), account: found.account)
+    }
+
+    private func stored(awaitingCode: Bool) async throws -> CurrentSession? {
         let secret = Secret(visit.cookie(Self.cookie))
         guard let session = try await records.find(AccountSession.self, by: secret),
             session.fields.awaitsCode == awaitingCode,
@@ -44,7 +54,7 @@ struct AccountSessions: Sendable {
             let account = try await records.account(id), !account.isLocked,
             account.generation == session.fields.generation
         else { return nil }
-        return CurrentSession(session: try await touched(session), account: account)
+        return CurrentSession(session: session, account: account)
     }
 
     /// Notes the time of the request, not more often than once in a minute.
@@ -54,6 +64,7 @@ struct AccountSessions: Sendable {
         }
         var session = session
         session.fields.seenAt = now
+        session.fields.client = visit.client
         do throws(ModelStoreError) {
             return try await context.store.update(session)
         } catch {
@@ -90,12 +101,14 @@ struct AccountSessions: Sendable {
     ) async throws -> Stored<AccountSession> {
         let secret = Secret()
         let lifetime = accounts.limits.sessionTime
-        let agent = String((visit.header("User-Agent") ?? "").unicodeScalars.prefix(100))
+        let agent = String(
+            (visit.header("User-Agent") ?? "").unicodeScalars.prefix(
+                AccountSession.maximumAgentLength))
         let fields = AccountSession(
             account: account.stamp.id.uuidString, hash: secret.hash,
             expiresAt: CivilDateTime(utc: now + lifetime),
             generation: account.generation, seenAt: now, provedAt: provedAt, agent: agent,
-            awaitsCode: awaitsCode, stays: stays)
+            client: visit.client, awaitsCode: awaitsCode, stays: stays)
         try await records.add(fields, openedBy: secret)
         visit.setCookie(Self.cookie, secret.text, maxAge: nil)
         return Stored(fields, stamp: StoreStamp(id: secret.id, now: now))

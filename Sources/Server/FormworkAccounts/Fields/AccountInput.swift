@@ -47,7 +47,14 @@ enum AccountInput {
             hasHint: true)
     }
 
-    /// The name of a token.
+    /// The answer of a browser that was asked for a passkey, which the page's script fills in.
+    static var response: FormField<String> {
+        FormField(
+            "response", for: AccountInput.self, type: .text(inputType: .hidden),
+            options: [.maxLength(value: PasskeyResponse.maximumLength)])
+    }
+
+    /// The name of a token or a passkey.
     static var name: FormField<String> {
         FormField(
             "name", for: AccountInput.self, type: .text(inputType: .text),

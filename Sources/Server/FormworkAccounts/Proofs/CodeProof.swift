@@ -12,13 +12,17 @@ struct CodeProof {
     func account(_ account: Account, provedBy text: String) async throws -> Account {
         let throttles = context.accounts.throttles
         let key = account.stamp.id.uuidString
-        guard throttles.takeCode(of: key, now: context.now),
-            let used = Self.using(text, of: account, now: context.now)
+        guard try await throttles.takeCode(of: key, in: context),
+            let used = using(text, of: account)
         else { throw Self.refusal }
+        let stored = try await store(used)
+        try await throttles.giveBackCode(of: key, in: context)
+        return stored
+    }
+
+    private func store(_ used: Account) async throws -> Account {
         do throws(ModelStoreError) {
-            let stored = try await context.store.update(used)
-            throttles.giveBackCode(of: key)
-            return stored
+            return try await context.store.update(used)
         } catch {
             // A parallel request used a code first.
             guard error.code == .stale else { throw error }
@@ -27,14 +31,17 @@ struct CodeProof {
     }
 
     /// The account without the code that was entered; `nil` if it is none of its codes.
-    private static func using(_ text: String, of account: Account, now: Date) -> Account? {
+    private func using(_ text: String, of account: Account) -> Account? {
         var account = account
-        let secret = account.codeSecret.flatMap(Base32.bytes)
-        if let secret,
-            let interval = TimeCode(secret: secret).interval(
-                of: text, now: now, after: account.codeInterval)
+        let seal = SealedCode(of: account, at: context.visit)
+        let code = account.codeSecret.flatMap(seal.code)
+        if let code,
+            let interval = code.interval(
+                of: text, now: context.now, after: account.codeInterval)
         {
             account.fields.codeInterval = interval
+            // By the key of today.
+            account.fields.codeSecret = seal.text(of: code)
             return account
         }
         guard let hash = RecoveryCode(text)?.hash,

@@ -19,7 +19,7 @@ struct PasswordProof {
         let key = TryKey(
             account: address.text, network: context.visit.network,
             device: KnownDevice(visit: context.visit).number(for: address))
-        let isAdmitted = try throttles.takeTry(key, now: context.now)
+        let isAdmitted = try await throttles.takeTry(key, in: context)
         let account = try await context.records.account(at: address)
         let hash = account.map { PasswordHash(text: $0.passwordHash) }
         let isRight = try await context.accounts.hasher.isRight(password, for: hash)
@@ -28,7 +28,7 @@ struct PasswordProof {
                 "A log-in was refused.", metadata: ["client": "\(context.visit.client)"])
             throw Self.refusal
         }
-        throttles.giveBack(key)
+        try await throttles.giveBack(key, in: context)
         return try await renewed(account, password)
     }
 

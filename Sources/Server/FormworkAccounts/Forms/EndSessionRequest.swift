@@ -2,8 +2,8 @@ public import Formwork
 public import FormworkServer
 public import Foundation
 
-/// The request that ends sessions of the user: this one, which is the log-out, another one, or all
-/// others; or that revokes a token of a program.
+/// The request that ends sessions of the user: this one, which is the log-out, another one, all
+/// others, all, or that revokes a token of a program.
 public struct EndSessionRequest: DestroyRequest, FormRequest, PrivateRequest {
     /// The session.
     public struct Query: ServerRequestQuery {
@@ -13,13 +13,20 @@ public struct EndSessionRequest: DestroyRequest, FormRequest, PrivateRequest {
         /// Whether all sessions but that of the browser end.
         public var others: Bool?
 
+        /// Whether all sessions end, that of the browser included.
+        public var all: Bool?
+
         /// The identity of a token to revoke.
         public var token: ModelIdType?
 
         /// Makes a query, by default for the session of the browser.
-        public init(id: ModelIdType? = nil, others: Bool? = nil, token: ModelIdType? = nil) {
+        public init(
+            id: ModelIdType? = nil, others: Bool? = nil, all: Bool? = nil,
+            token: ModelIdType? = nil
+        ) {
             self.id = id
             self.others = others
+            self.all = all
             self.token = token
         }
     }
@@ -40,6 +47,7 @@ public struct EndSessionRequest: DestroyRequest, FormRequest, PrivateRequest {
         let query = context.request.query
         let context = try AccountContext(context)
         if let token = query.token { return try await revoke(token, context) }
+        if query.all == true { return try await endAll(context) }
         guard query.id != nil || query.others == true else { return try await logOut(context) }
         let current = try await context.current()
         if let id = query.id {
@@ -57,6 +65,15 @@ public struct EndSessionRequest: DestroyRequest, FormRequest, PrivateRequest {
         let current = try await context.sessions.current()
         try await context.sessions.endOwn()
         if let current { try await context.note(.loggedOut, of: current.account) }
+        return AccountAnswer(LogIn.self, notice: "loggedOut")
+    }
+
+    /// Ends all sessions; the browser's own one too, and that any browser stays logged in.
+    private static func endAll(_ context: AccountContext) async throws -> AccountAnswer {
+        let current = try await context.current()
+        _ = try await AccountChange(context: context).endingSessions(of: current.account)
+        try await context.sessions.endOwn()
+        try await context.note(.sessionsEnded, of: current.account)
         return AccountAnswer(LogIn.self, notice: "loggedOut")
     }
 

@@ -4,7 +4,7 @@ public import FormworkServer
 import Foundation
 
 /// The request for the page with the letters of a ``MailFolder``.
-public struct LettersRequest: ViewModelRequest {
+public struct LettersRequest: ViewModelRequest, PrivateRequest {
     /// The page.
     public typealias ResponseBody = Letters
     /// The path.

@@ -17,8 +17,7 @@ struct LinkLetters {
     ///
     /// - Throws: `RequestError` with the code `tooManyRequests`, or the store's error.
     func send(to address: MailAddress, for asked: AccountLink.Purpose) async throws {
-        let isSent = try context.accounts.throttles.takeLetter(
-            to: address, from: context.visit.network, now: context.now)
+        let isSent = try await context.accounts.throttles.takeLetter(to: address, in: context)
         let account = try await context.records.account(at: address)
         let isLocked = account?.isLocked ?? false
         let purpose: AccountLink.Purpose = isLocked ? .none : account == nil ? .signUp : .password
@@ -46,10 +45,7 @@ struct LinkLetters {
                 expiresAt: CivilDateTime(utc: context.now + lifetime), purpose: purpose,
                 email: address.text),
             openedBy: secret)
-        let path =
-            purpose == .address
-            ? AccountPageRequest<ConfirmAddress>.path : AccountPageRequest<ChoosePassword>.path
-        return "\(context.visit.site)\(path)?token=\(secret.text)"
+        return "\(context.visit.site)/account/\(purpose.path)?token=\(secret.text)"
     }
 
     /// Sends a letter; a failure is logged, and changes no answer.

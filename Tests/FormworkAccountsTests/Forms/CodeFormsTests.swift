@@ -63,6 +63,34 @@ import Testing
         }
     }
 
+    @Test("is sealed in the store, and opened by a former key of the site as well")
+    func sealed() async throws {
+        let former = SigningKey()
+        let site = try Members(key: former)
+        let (_, code, recovery) = try await member(site)
+        let records = AccountStore(store: site.store, now: site.clock.now)
+        let address = try #require(MailAddress("ada@example.org"))
+        let stored = try #require(try await records.account(at: address)?.codeSecret)
+        #expect(stored.hasPrefix("sealed:"))
+        #expect(!stored.contains(Base32.text(of: code.secret)))
+        let rotated = try Members(key: SigningKey().accepting([former]), over: site.store)
+        rotated.clock.advance(120)
+        var ada = try await rotated.loggedIn()
+        _ = await ada.open("/account/code")
+        _ = await ada.post(["code": now(code, rotated)], to: "/account/code")
+        #expect(await ada.isMember)
+        // The key of today has sealed it again.
+        #expect(try await records.account(at: address)?.codeSecret != stored)
+        let other = try Members(over: site.store)
+        other.clock.advance(240)
+        var lost = try await other.loggedIn()
+        _ = await lost.open("/account/code")
+        _ = await lost.post(["code": now(code, other)], to: "/account/code")
+        #expect(await !lost.isMember)
+        _ = await lost.post(["code": recovery[0]], to: "/account/code")
+        #expect(await lost.isMember)
+    }
+
     @Test("is kept by a new password")
     func forgotten() async throws {
         let site = try Members()
