@@ -40,7 +40,10 @@ private let documents = [
     /// The words of all sources, manifests and scripts.
     private static let words = Result {
         let endings: Set = ["swift", "yml", "sh", "py", "js", "mjs", "c", "txt"]
-        let folders = ["Sources", "Examples", "Scripts", "Benchmarks", "Browser", "Tests/Browser"]
+        let folders = [
+            "Sources", "Examples", "Scripts", "Benchmarks", "Browser", "Tests/Attack",
+            "Tests/Browser",
+        ]
         let texts = try Checkout.texts(below: folders, endings)
         let manifests = try ["Package.swift", "Makefile"].map(Checkout.text)
         return Set((texts + manifests).flatMap(words(in:)))
