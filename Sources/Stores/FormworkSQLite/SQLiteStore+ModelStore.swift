@@ -157,11 +157,13 @@ extension SQLiteStore {
     ) async throws(ModelStoreError) -> Written {
         let table = try table(of: type)
         do {
-            return try await access.write { database in
+            let written = try await access.write { database in
                 let written = try work(table, database)
                 try table.searchIndex?.refresh(database)
                 return written
             }
+            noteWrite(type)
+            return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)
         }

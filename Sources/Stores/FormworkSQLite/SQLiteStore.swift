@@ -41,6 +41,9 @@ public struct SQLiteStore: Sendable {
     /// The references between the models.
     private let references: ReferenceGuard
 
+    /// The writes by this store.
+    public let writes: StoreWrites? = StoreWrites()
+
     /// Opens the file, or makes it, and brings it up to the models' definitions.
     ///
     /// - Parameters:
@@ -129,8 +132,22 @@ public struct SQLiteStore: Sendable {
     /// - Throws: `unregistered` if the store does not keep the model.
     func table<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelTable {
         guard let table = tables[M.modelType] else { throw .unregistered(M.modelType) }
+        StoreReads.note(M.self)
         return table
     }
+
+    /// Notes a write of a model, and of those whose references to it a deletion clears.
+    func noteWrite<M: StoredModel>(_ type: M.Type) {
+        writes?.note(type)
+        for table in tables.values
+        where ModelReference.all(in: table.model).contains(where: {
+            $0.target == M.self && $0.deletion == .clear
+        }) {
+            note(table.model)
+        }
+    }
+
+    private func note<M: StoredModel>(_ type: M.Type) { writes?.note(type) }
 
     /// The writes of a model by the author of the current task.
     func writes<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelWrites<M> {

@@ -127,6 +127,12 @@ public protocol ModelStore: Sendable {
     /// A store that has one also records each write for the ``SubmissionClaim`` of the current task,
     /// and does none of them twice.
     var memory: (any StoreMemory)? { get }
+
+    /// The writes of the store in this process, for those who wait for them; `nil`, the default, for a store
+    /// that does not report them, with which there are no live view models.
+    ///
+    /// A store that wraps another one returns that one's.
+    var writes: StoreWrites? { get }
 }
 
 extension ModelStore {
@@ -154,6 +160,9 @@ extension ModelStore {
 
     /// No memory.
     public var memory: (any StoreMemory)? { nil }
+
+    /// No reports.
+    public var writes: StoreWrites? { nil }
 
     /// Returns whether a living instance has the values of unique fields, by the store's index.
     ///

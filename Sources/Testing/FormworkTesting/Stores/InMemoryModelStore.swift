@@ -23,6 +23,9 @@ public actor InMemoryModelStore: ModelStore {
 
     private var files = InMemoryFiles()
 
+    /// The writes of the store.
+    public nonisolated let writes: StoreWrites? = StoreWrites()
+
     /// Makes an empty store.
     public init() {}
 
@@ -30,6 +33,7 @@ public actor InMemoryModelStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M? {
+        StoreReads.note(M.self)
         guard let model = stored(type, id), model.deletedAt == nil else { return nil }
         guard !unreadable.contains(id) else { throw damage(model) }
         return model
@@ -39,6 +43,7 @@ public actor InMemoryModelStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
+        StoreReads.note(M.self)
         let selected = all(M.self).filter { ($0.deletedAt != nil) == query.selectsDeleted }
         return try InMemoryQuery(query).page(of: selected) { model in
             model.id.map(unreadable.contains) ?? false
@@ -148,6 +153,7 @@ public actor InMemoryModelStore: ModelStore {
         forgetKeys(of: model, id)
         models[M.modelType]?[id] = nil
         unreadable.remove(id)
+        writes?.note(M.self)
     }
 
     /// Returns a part of an instance's versions, the newest first; those of a deleted instance too.
@@ -198,6 +204,7 @@ public actor InMemoryModelStore: ModelStore {
             for (index, key) in uniqueKeys(of: model) { keys[index, default: [:]][key] = id }
         }
         models[M.modelType, default: [:]][id] = model
+        writes?.note(M.self)
     }
 
     /// The living instance of that version.

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The models that were read for an answer, which depends on them.
+///
+/// A store notes each read: `StoreReads.note(M.self)`.
+public final class StoreReads: Sendable {
+    /// The reads of the current task; `nil` if they are of no interest.
+    @TaskLocal package static var current: StoreReads?
+
+    private let names = Mutex<Set<String>>([])
+
+    /// Makes an empty list.
+    package init() {}
+
+    /// The names of the models.
+    package var models: Set<String> { names.withLock(\.self) }
+
+    /// Notes that instances of a model are read.
+    public static func note<M: StoredModel>(_ type: M.Type) {
+        guard let current else { return }
+        _ = current.names.withLock { $0.insert(M.modelType) }
+    }
+}
