@@ -12,7 +12,7 @@ private let macros: [String: MacroSpec] = [
     "ViewModel": MacroSpec(
         type: ViewModelMacro.self,
         conformances: [
-            "ViewModel", "ClientHostedViewModelFactory", "ResettableModel",
+            "ViewModel", "ClientHostedViewModelFactory", "LiveViewModel", "ResettableModel",
         ]),
     "LocalizableError": MacroSpec(
         type: LocalizableErrorMacro.self, conformances: ["LocalizableError"]),

@@ -1,6 +1,19 @@
 import Testing
 
 @Suite struct ViewModelMacroTests {
+    @Test("A live view model conforms, and none that is made where it is shown")
+    func live() {
+        let live = expand(
+            "@ViewModel(options: [.live]) struct Page { static func stub() -> Page { Page() } }")
+        #expect(live.text.contains("extension Page: LiveViewModel"))
+        #expect(live.messages.isEmpty)
+        let hosted = expand("@ViewModel(options: [.live, .clientHostedFactory]) struct Page {}")
+        #expect(hosted.messages.count == 1)
+        #expect(
+            hosted.messages.first?.hasSuffix("leave out '.live' or '.clientHostedFactory'") == true)
+        #expect(!expand("@ViewModel struct Page {}").text.contains("LiveViewModel"))
+    }
+
     @Test("A localized property is named, bound and encoded")
     func oneLocalizedProperty() {
         expectExpansion(

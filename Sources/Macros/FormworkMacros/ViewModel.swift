@@ -91,7 +91,15 @@ import Formwork
 /// ## Fields
 ///
 /// A struct with a `@FormFieldModel` gets `resetFields()`, see `ResettableModel`.
-@attached(extension, conformances: ViewModel, ClientHostedViewModelFactory, ResettableModel)
+///
+/// ## Live
+///
+/// With the option ``ViewModelOption/live`` the view model is a `LiveViewModel`, whose clients are informed
+/// when it has changed. One that is made where it is shown has no server that could.
+@attached(
+    extension,
+    conformances: ViewModel, ClientHostedViewModelFactory, LiveViewModel, ResettableModel
+)
 @attached(
     member,
     names: named(propertyNames),
@@ -113,4 +121,6 @@ public macro ViewModel(options: Set<ViewModelOption> = []) =
 public enum ViewModelOption: Sendable {
     /// It is made where it is shown, of the parameters of its initializer.
     case clientHostedFactory
+    /// Its clients are informed when it has changed, see `LiveViewModel`.
+    case live
 }

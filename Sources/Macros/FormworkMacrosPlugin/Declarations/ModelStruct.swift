@@ -27,6 +27,9 @@ package struct ModelStruct {
     /// The types after the colon of the struct, as they are written.
     let inherited: Set<String>
 
+    /// The macro as it is written.
+    let attribute: AttributeSyntax
+
     /// The options of the macro, by their names.
     let options: Set<String>
 
@@ -41,6 +44,7 @@ package struct ModelStruct {
     ) {
         guard let declaration = declaration.as(StructDeclSyntax.self) else { return nil }
         let members = declaration.memberBlock.members.flattened()
+        self.attribute = attribute
         macroName = attribute.attributeName.trimmedDescription
         name = declaration.name.identifier?.name ?? declaration.name.text
         access = declaration.memberAccess(within: context.lexicalContext.first)

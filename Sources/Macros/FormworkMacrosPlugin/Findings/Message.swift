@@ -59,6 +59,12 @@ extension DiagnosticMessage where Self == Message {
                 + "move it out of '#if' or write 'encode(to:)'")
     }
 
+    static func liveWithoutServer(_ name: String) -> Self {
+        Message(
+            "'.live' informs clients of a server, and '\(name)' is made where it is shown: "
+                + "leave out '.live' or '.clientHostedFactory'")
+    }
+
     static func uninitialized(_ property: String, macro: String) -> Self {
         Message(
             "'@\(macro)' writes 'init()', and '\(property)' has no initial value: "

@@ -7,6 +7,12 @@ extension ModelStruct {
         variables.flatMap(\.localizationFindings) + conditionFindings
     }
 
+    /// The error of a live view model that no server makes.
+    var liveFindings: [Diagnostic] {
+        isLive && isClientHosted
+            ? [Diagnostic(node: attribute, message: .liveWithoutServer(name))] : []
+    }
+
     /// The reasons why `init()` cannot be written.
     var initializerFindings: [Diagnostic] {
         guard !functions.contains("init()") else { return [] }

@@ -5,6 +5,9 @@ extension ModelStruct {
     /// Whether the view model is made where it is shown.
     var isClientHosted: Bool { options.contains("clientHostedFactory") }
 
+    /// Whether clients are informed of changes.
+    var isLive: Bool { options.contains("live") }
+
     /// The identity and the example of a view model, unless written already.
     var viewModelMembers: [DeclSyntax] {
         let identity: DeclSyntax =
