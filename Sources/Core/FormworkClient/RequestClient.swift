@@ -53,6 +53,19 @@ public struct RequestClient: RequestTransport {
         }
     }
 
+    /// Begins one attempt at an answer that arrives part by part, with the credentials of the client.
+    ///
+    /// - Throws: The error of the attempt, or an error of the credentials.
+    public func stream(_ request: URLRequest) async throws -> AnswerStream {
+        let request = completed(request)
+        guard let credentials else { return try await transport.stream(request) }
+        let used = try await credentials.current()
+        let answer = try await transport.stream(request.adding(used.headers))
+        guard answer.head.status == 401, let renewed = try await credentials.renewed(after: used)
+        else { return answer }
+        return try await transport.stream(request.adding(renewed.headers))
+    }
+
     /// The same client, which also reports how much of each request's body was sent.
     ///
     /// A repeated attempt begins again at zero.

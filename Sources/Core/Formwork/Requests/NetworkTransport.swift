@@ -48,6 +48,13 @@ public struct NetworkTransport: RequestTransport {
         try await session.answer(to: request, limit: maxAnswerBytes, progress: progress)
     }
 
+    /// Begins an answer whose parts are handed on as they arrive; it ends with its reader's task.
+    ///
+    /// - Throws: `URLError` if there is no answer, or `CancellationError`.
+    public func stream(_ request: URLRequest) async throws -> AnswerStream {
+        try await session.stream(of: request)
+    }
+
     /// The same way, which also reports how much of each request's body was sent.
     public func reporting(
         _ progress: @escaping @Sendable (UploadProgress) -> Void
@@ -74,6 +81,20 @@ private final class NetworkSession: Sendable {
     }
 
     deinit { session.finishTasksAndInvalidate() }
+
+    func stream(of request: URLRequest) async throws -> AnswerStream {
+        let task = session.dataTask(with: request)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { head in
+                exchanges.begin(task.taskIdentifier, NetworkStream(head: head) { task.cancel() })
+                if Task.isCancelled { exchanges.end(task.taskIdentifier, CancellationError()) }
+                task.resume()
+            }
+        } onCancel: {
+            task.cancel()
+            exchanges.end(task.taskIdentifier, CancellationError())
+        }
+    }
 
     func answer(
         to request: URLRequest, limit: Int, progress: (@Sendable (UploadProgress) -> Void)?
@@ -106,12 +127,18 @@ private struct NetworkExchange {
 /// The exchanges in progress, by the numbers of their tasks.
 private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Mutex<[Int: NetworkExchange]>([:])
+    private let streams = Mutex<[Int: NetworkStream]>([:])
+
+    func begin(_ number: Int, _ stream: NetworkStream) {
+        streams.withLock { $0[number] = stream }
+    }
 
     func begin(_ number: Int, _ exchange: NetworkExchange) {
         exchanges.withLock { $0[number] = exchange }
     }
 
     func end(_ number: Int, _ error: (any Error)? = nil) {
+        if let stream = streams.withLock({ $0.removeValue(forKey: number) }) { stream.end(error) }
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: number) }) else { return }
         if let error {
             exchange.continuation.resume(throwing: error)
@@ -127,12 +154,18 @@ private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         let answer = RequestAnswer(response as? HTTPURLResponse)
+        streams.withLock { $0[dataTask.taskIdentifier]?.begin(answer) }
         exchanges.withLock { $0[dataTask.taskIdentifier]?.answer = answer }
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let number = dataTask.taskIdentifier
+        if let stream = streams.withLock({ $0[number] }) {
+            guard !stream.takes(data) else { return }
+            end(number, URLError(.dataLengthExceedsMaximum))
+            return dataTask.cancel()
+        }
         let isTooLarge = exchanges.withLock { exchanges in
             // Taken out, so that the bytes are not copied with each part.
             guard var exchange = exchanges.removeValue(forKey: number) else { return false }

@@ -19,6 +19,11 @@ public protocol RequestTransport: Sendable {
     /// Sends a request, and returns the answer, whatever its status.
     func send(_ request: URLRequest) async throws -> RequestAnswer
 
+    /// Begins an answer that arrives part by part, such as events.
+    ///
+    /// By default it is one part, once the answer is whole.
+    func stream(_ request: URLRequest) async throws -> AnswerStream
+
     /// The same way, which also reports how much of each request's body was sent.
     ///
     /// By default a body is sent all at once, as inside of a process.
@@ -28,6 +33,11 @@ public protocol RequestTransport: Sendable {
 }
 
 extension RequestTransport {
+    /// Waits for the whole answer.
+    public func stream(_ request: URLRequest) async throws -> AnswerStream {
+        AnswerStream(try await send(request))
+    }
+
     /// The same way, which reports each body as a whole once its request was answered.
     public func reporting(
         _ progress: @escaping @Sendable (UploadProgress) -> Void
@@ -46,6 +56,10 @@ private struct WholeUploads: RequestTransport {
         let size = request.httpBody?.count ?? 0
         if size > 0 { progress(UploadProgress(sentBytes: size, totalBytes: size)) }
         return answer
+    }
+
+    func stream(_ request: URLRequest) async throws -> AnswerStream {
+        try await transport.stream(request)
     }
 }
 

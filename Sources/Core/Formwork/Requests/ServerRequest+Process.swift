@@ -111,7 +111,7 @@ extension ServerRequest {
     /// The general error is decoded first: a request's own error type with few properties could be
     /// decoded from the same JSON. Only a general error about an invalid body is then decoded as
     /// the request's own.
-    private static func responseError(in data: Data, url: URL?, status: Int) -> any Error {
+    package static func responseError(in data: Data, url: URL?, status: Int) -> any Error {
         let decoder = JSONDecoder.formwork
         let general = Result { try decoder.decode(RequestError.self, from: data) }
         if case .success(let error) = general, error.code != .invalid { return error }

@@ -102,7 +102,7 @@ public struct RetryPolicy: Sendable {
     }
 
     /// A pause between half of its length and the whole.
-    private func growingPause(_ number: Int) -> Duration {
+    func growingPause(_ number: Int) -> Duration {
         let doubled = firstPause * (1 << min(number - 1, 20))
         return min(maximumPause, doubled) * random(0.5...1)
     }
@@ -110,7 +110,7 @@ public struct RetryPolicy: Sendable {
 
 extension Error {
     /// Whether a request that failed with this error may succeed when it is sent again.
-    fileprivate var canPass: Bool {
+    var canPass: Bool {
         guard let error = self as? URLError else { return false }
         return !Self.lasting.contains(error.code)
     }

@@ -24,6 +24,11 @@ struct TimedTransport: RequestTransport {
         }
     }
 
+    /// Begins an answer whose parts may take any time.
+    func stream(_ request: URLRequest) async throws -> AnswerStream {
+        try await transport.stream(request)
+    }
+
     func reporting(
         _ progress: @escaping @Sendable (UploadProgress) -> Void
     ) -> any RequestTransport {

@@ -17,6 +17,32 @@ extension FormworkApplication: RequestTransport {
             body: response.body)
     }
 
+    /// Answers a request in this process, and hands on the parts of the answer as they are made.
+    public func stream(_ request: URLRequest) async throws -> AnswerStream {
+        let response = await respond(to: incoming(request))
+        let head = RequestAnswer(
+            status: response.status.code,
+            headers: response.headers.map { (name: $0.name.rawName, value: $0.value) })
+        let parts = AsyncThrowingStream<Data, any Error> { continuation in
+            let work = Task {
+                do {
+                    continuation.yield(response.body)
+                    var (number, isLast) = (0, response.parts == nil)
+                    while let parts = response.parts, !isLast {
+                        let part = try await parts(number)
+                        continuation.yield(part.data)
+                        (number, isLast) = (number + 1, part.isLast)
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in work.cancel() }
+        }
+        return AnswerStream(head: head, parts: parts)
+    }
+
     /// Answers a request in this process, with the whole body of the answer.
     func wholeAnswer(to request: URLRequest) async throws -> OutgoingResponse {
         var response = await respond(to: incoming(request))
