@@ -14,7 +14,11 @@ import Foundation
     @Field var leader: Reference<Dossiers>?
 
     static var unique: [Unique] { [Unique(\Self.title)] }
-    static var indexes: ModelIndexes { Dossiers.indexes }
+    static var indexes: ModelIndexes {
+        var all = Dossiers.indexes
+        all.filter.append("leader")
+        return all
+    }
     static var history: ModelHistory { .versions() }
 }
 
@@ -52,10 +56,13 @@ enum Dossiers: Resource {
 
 /// The application with the resource, whose callers name their roles in a header field.
 enum DossierApplication {
-    static func make(store: any ModelStore) throws -> FormworkApplication {
+    static func make(
+        store: any ModelStore, limits: ServerLimits = ServerLimits()
+    ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store, localization: try texts.get(),
-            site: Site(name: .localized(key: "Dossiers.title"), home: Dossiers.List()))
+            site: Site(name: .localized(key: "Dossiers.title"), home: Dossiers.List()),
+            limits: limits)
         try application.register(Dossiers.self)
         application.recognizeCallers(by: RoleRecognition())
         return application

@@ -7,8 +7,8 @@ extension FormworkApplication {
     /// objects among them, and the view models that are answers have their texts in each language.
     ///
     /// Widgets that fields name must be among those of the site, and suit the fields. The store must
-    /// keep the instances of each resource, and changes between versions must be about members that there
-    /// are.
+    /// keep the instances of each resource, changes between versions must be about members that there
+    /// are, and what a ``RootedFactory`` declares must fit together.
     ///
     /// The texts of a view model are those of its `Stubbable.stub()`, and of the stubs of view
     /// models inside it. What no stub has is not checked: keys that are made from stored values,
@@ -21,7 +21,7 @@ extension FormworkApplication {
     /// ```
     ///
     /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts`,
-    ///   `wrongWidget`, `wrongVersions` or `unknownModel`.
+    ///   `wrongWidget`, `wrongVersions`, `wrongLoads` or `unknownModel`.
     public func check() throws(RegistrationError) { _ = try checkedWarnings() }
 
     /// Checks the application, and returns what does not keep it from starting: languages in which
@@ -30,7 +30,8 @@ extension FormworkApplication {
         let texts = checksTexts ? missingTexts : nil
         let errors =
             links.compactMap(error(of:)) + (texts?.errors ?? []) + widgetErrors
-            + resources.compactMap { modelError(of: $0) } + versionErrors
+            + (resources + loadedResources).compactMap { modelError(of: $0) } + versionErrors
+            + loadErrors
         if let error = RegistrationError(of: errors) { throw error }
         let language = LanguageTag(services.languages.value.defaultLocale).text
         return texts?.warnings(default: language) ?? []
@@ -54,6 +55,24 @@ extension FormworkApplication {
         let plans = routes.all.compactMap(\.route.versions)
         let findings = VersionFindings(versions, routes: plans).list
         return findings.isEmpty ? [] : [.wrongVersions(findings)]
+    }
+
+    /// The plans of the view models that declare what is loaded for them.
+    private var loadPlans: [LoadPlan] {
+        viewModels.compactMap { $0 as? any ComposableFactory.Type }.map { LoadPlan.of($0) }
+    }
+
+    /// The resources that are loaded for view models and not registered.
+    private var loadedResources: [any Resource.Type] {
+        var known = Set(resources.map { ObjectIdentifier($0) })
+        return loadPlans.flatMap(\.resources).filter { known.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// Checks what view models declare to be loaded for them.
+    private var loadErrors: [RegistrationError] {
+        var known: Set<String> = []
+        let findings = loadPlans.flatMap(\.findings).filter { known.insert($0).inserted }
+        return findings.isEmpty ? [] : [.wrongLoads(findings)]
     }
 
     /// The error of a resource whose instances the store does not keep.

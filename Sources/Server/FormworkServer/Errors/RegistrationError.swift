@@ -44,6 +44,10 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let wrongWidget = Code(rawValue: "wrongWidget")
         /// The changes between versions contradict each other or the requests.
         public static let wrongVersions = Code(rawValue: "wrongVersions")
+        /// The requirements of a view model contradict each other or the models.
+        public static let wrongLoads = Code(rawValue: "wrongLoads")
+        /// A view model is live, and the store does not report its writes.
+        public static let silentStore = Code(rawValue: "silentStore")
         /// The store does not keep the instances of a resource.
         public static let unknownModel = Code(rawValue: "unknownModel")
         /// The path is none that can be asked for.
@@ -181,6 +185,19 @@ extension RegistrationError {
 
     static func wrongVersions(_ findings: [String]) -> Self {
         Self(code: .wrongVersions, message: findings.joined(separator: "\n"))
+    }
+
+    static func wrongLoads(_ findings: [String]) -> Self {
+        Self(code: .wrongLoads, message: findings.joined(separator: "\n"))
+    }
+
+    static func silentStore(_ model: Any.Type) -> Self {
+        Self(
+            code: .silentStore,
+            message: """
+                \(model) is live, and the store of the application does not report its writes: return those of \
+                the store that it wraps in its `writes`, or leave out `.live`.
+                """)
     }
 
     static func unknownModel(_ resource: Any.Type, _ error: ModelStoreError) -> Self {
