@@ -21,7 +21,7 @@ extension FormworkApplication {
     /// ```
     ///
     /// - Throws: ``RegistrationError`` with the codes `missingPage`, `unreadable`, `missingTexts`,
-    ///   `wrongWidget`, `wrongVersions`, `wrongLoads` or `unknownModel`.
+    ///   `wrongWidget`, `wrongVersions`, `wrongLoads`, `silentStore` or `unknownModel`.
     public func check() throws(RegistrationError) { _ = try checkedWarnings() }
 
     /// Checks the application, and returns what does not keep it from starting: languages in which
@@ -31,7 +31,7 @@ extension FormworkApplication {
         let errors =
             links.compactMap(error(of:)) + (texts?.errors ?? []) + widgetErrors
             + (resources + loadedResources).compactMap { modelError(of: $0) } + versionErrors
-            + loadErrors
+            + loadErrors + liveErrors
         if let error = RegistrationError(of: errors) { throw error }
         let language = LanguageTag(services.languages.value.defaultLocale).text
         return texts?.warnings(default: language) ?? []

@@ -113,6 +113,7 @@ extension FormworkApplication {
         let incoming = exchange.incoming
         switch routes.match(incoming.method, incoming.path) {
         case .route(let route):
+            if route.isLive, incoming.wantsEvents { return await events(of: route, exchange) }
             return await answer(of: route, exchange.reading(route.member))
         case .otherMethods(let allowed): return refuseMethod(exchange, allowed: allowed)
         case .nothing:

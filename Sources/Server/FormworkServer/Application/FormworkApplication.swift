@@ -42,6 +42,7 @@ public struct FormworkApplication: Sendable {
     let checksTexts: Bool
     let limits: ServerLimits
     let waitingRequests: Quota
+    let streamPlaces: StreamPlaces
     let workingTime: TimeLimit
     let waitingTime: TimeLimit
     let largeRequests = LargeRequests()
@@ -95,6 +96,7 @@ public struct FormworkApplication: Sendable {
         self.limits = limits
         self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
+        streamPlaces = StreamPlaces(limits.maxStreams, ofCaller: limits.maxStreamsOfCaller)
         workingTime = TimeLimit(
             time: limits.requestTime, cancellationTime: limits.cancellationTime)
         waitingTime = TimeLimit(
@@ -215,7 +217,9 @@ extension FormworkApplication {
         let route = Route(
             owner: String(reflecting: type), request: type, method: method,
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
-            waits: type is any WaitingRequest.Type, isReadable: Request.isReadable,
+            waits: type is any WaitingRequest.Type,
+            isLive: method == .get && Request.ResponseBody.self is any LiveViewModel.Type,
+            isReadable: Request.isReadable,
             versions: services.versions?.plan(for: type), answer: answer)
         let whole = services.site.basePath + (path ?? type.path) + suffix
         try checkAspects(whole, of: route.owner)

@@ -94,6 +94,7 @@ enum MediaType {
     static let html = "text/html"
     static let json = "application/json"
     static let problem = "application/problem+json"
+    static let events = "text/event-stream"
 }
 
 extension Exchange {

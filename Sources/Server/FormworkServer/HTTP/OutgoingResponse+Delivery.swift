@@ -34,6 +34,16 @@ extension OutgoingResponse {
         return "\(acceptsRanges ? "" : "W/")\"\(hash.base64URL)\""
     }
 
+    /// The answer with a tag that is the same for the same content, however fresh it is.
+    func taggedWithout(freshness: String) -> OutgoingResponse {
+        var (response, content) = (self, self)
+        if let place = body.range(of: Data("\"fsh\":\"\(freshness)\"".utf8)) {
+            content.body.removeSubrange(place)
+        }
+        response.headers[.eTag] = content.entityTag
+        return response
+    }
+
     private var mediaType: String {
         let value = headers[.contentType] ?? ""
         return value.prefix { $0 != ";" }.lowercased()

@@ -73,6 +73,24 @@ public struct ServerLimits: Sendable, Hashable {
     /// The number of waiting requests at a time, by default 400; others get the status 503.
     public var maxWaitingRequests = 400
 
+    /// The number of streams of events at a time, by default 200; others get the status 503.
+    public var maxStreams = 200
+
+    /// The number of streams of one account, or of one network without an account, by default 20; others get
+    /// the status 429.
+    public var maxStreamsOfCaller = 20
+
+    /// The time of a stream of events, by default 900 seconds; then it ends, and its client connects again.
+    public var streamTime: Duration = .seconds(900)
+
+    /// The time between two signs of life of a stream, by default 15 seconds.
+    ///
+    /// At each, the sender is recognized again: the stream of an ended session ends.
+    public var heartbeatTime: Duration = .seconds(15)
+
+    /// The time in which several writes are one event, by default 100 milliseconds.
+    public var coalescingTime: Duration = .milliseconds(100)
+
     /// The bytes of the bodies of all requests in memory at a time, by default 64 MiB.
     ///
     /// A request with a body beyond it gets the status 503.
@@ -110,11 +128,14 @@ extension ServerLimits {
             ("requestTime", requestTime), ("waitingTime", waitingTime),
             ("cancellationTime", cancellationTime), ("headTime", headTime), ("bodyTime", bodyTime),
             ("idleTime", idleTime), ("drainTime", drainTime),
+            ("streamTime", streamTime), ("heartbeatTime", heartbeatTime),
+            ("coalescingTime", coalescingTime),
         ]
         let numbers = [
             ("maxTargetBytes", maxTargetBytes), ("maxFieldBytes", maxFieldBytes),
             ("minimumRate", minimumRate), ("maxConnections", maxConnections),
-            ("maxWaitingRequests", maxWaitingRequests), ("maxBodyBytes", maxBodyBytes),
+            ("maxWaitingRequests", maxWaitingRequests), ("maxStreams", maxStreams),
+            ("maxStreamsOfCaller", maxStreamsOfCaller), ("maxBodyBytes", maxBodyBytes),
             ("maxSpooledBytes", maxSpooledBytes),
         ]
         return durations.filter { $0.1 <= .zero }.map(\.0) + numbers.filter { $0.1 < 1 }.map(\.0)

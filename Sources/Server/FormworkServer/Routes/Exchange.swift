@@ -12,6 +12,8 @@ import Logging
 struct Exchange: Sendable {
     let incoming: IncomingRequest
     let services: ServerServices
+    /// The time before anything was read for the answer.
+    let began: Date
     /// The languages that there were when the request came.
     let languages: Languages
     let localizer: Localizer
@@ -38,6 +40,7 @@ struct Exchange: Sendable {
     init(_ incoming: IncomingRequest, services: ServerServices) {
         self.incoming = incoming
         self.services = services
+        began = services.now()
         queryEntries = try? URLEncodedFields.entries(in: Array(incoming.query.utf8))
         let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
         languages = services.languages.value
@@ -146,8 +149,12 @@ extension Exchange {
         let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
         encoder.configureForFormwork()
         encoder.userInfo[.siteBasePath] = services.site.basePath
+        let isLive = value is any LiveViewModel
+        let freshness = Freshness.text(began)
+        if isLive { encoder.userInfo[.freshness] = freshness }
         var response = OutgoingResponse.json(
             downgraded(try encoder.encode(value)), status: status)
+        if isLive { return response.taggedWithout(freshness: freshness) }
         response.headers[.eTag] = (value as? any VersionTagged).map {
             VersionTag.text($0.taggedVersion)
         }

@@ -135,6 +135,8 @@ struct Route: Sendable {
     let maxBodySize: Int
     /// Whether its answers can wait for something to happen.
     var waits = false
+    /// Whether its answers have events about their changes.
+    var isLive = false
     /// Whether a browser can show or save its answers.
     var isReadable = false
     /// The differences between the versions of the request.

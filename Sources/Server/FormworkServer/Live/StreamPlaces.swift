@@ -1,0 +1,49 @@
+import Formwork
+import Synchronization
+
+/// The places for streams of events: some for each caller, and some in all.
+final class StreamPlaces: Sendable {
+    private let limit: Int
+    private let limitOfCaller: Int
+    private let taken = Mutex<[String: Int]>([:])
+
+    /// Makes places of which none is taken.
+    init(_ limit: Int, ofCaller limitOfCaller: Int) {
+        self.limit = limit
+        self.limitOfCaller = limitOfCaller
+    }
+
+    /// The number of streams.
+    var count: Int { taken.withLock { $0.values.reduce(0, +) } }
+
+    /// Takes a place for a caller, which is free again once nothing refers to it.
+    ///
+    /// - Throws: `RequestError` with the code `tooManyRequests` for a caller with too many streams,
+    ///   `unavailable` if there are too many in all.
+    func take(for caller: String) throws(RequestError) -> StreamPlace {
+        let refusal = taken.withLock { taken -> RequestError.Code? in
+            guard taken[caller, default: 0] < limitOfCaller else { return .tooManyRequests }
+            guard taken.values.reduce(0, +) < limit else { return .unavailable }
+            taken[caller, default: 0] += 1
+            return nil
+        }
+        if let refusal { throw RequestError(refusal) }
+        return StreamPlace { [self] in giveBack(caller) }
+    }
+
+    private func giveBack(_ caller: String) {
+        taken.withLock { taken in
+            let rest = taken[caller, default: 1] - 1
+            taken[caller] = rest > 0 ? rest : nil
+        }
+    }
+}
+
+/// A place for a stream, which ends with the last reference to it.
+final class StreamPlace: Sendable {
+    private let whenOver: @Sendable () -> Void
+
+    init(whenOver: @escaping @Sendable () -> Void) { self.whenOver = whenOver }
+
+    deinit { whenOver() }
+}
