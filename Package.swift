@@ -375,8 +375,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkClientTests",
         dependencies: [
-            "Formwork", "FormworkClient", "FormworkMacros", "FormworkServer", "FormworkTesting",
-            "FormworkYAML",
+            "Formwork", "FormworkClient", "FormworkMacros", "FormworkRandom", "FormworkServer",
+            "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
         name: "FormworkStructuresTests",

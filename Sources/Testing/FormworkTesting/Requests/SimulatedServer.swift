@@ -32,6 +32,7 @@ public final class SimulatedServer: RequestTransport {
     }
 
     private let state = Mutex(State())
+    private let events = SimulatedEvents()
     private let localizer: Localizer?
     private let clock: any Clock<Duration> & Sendable
 
@@ -130,6 +131,17 @@ public final class SimulatedServer: RequestTransport {
         sent.map { String(decoding: $0.httpBody ?? Data(), as: UTF8.self) }
     }
 
+    // MARK: Live view models
+
+    /// The number of clients that follow live view models.
+    public var followerCount: Int { events.followerCount }
+
+    /// Reports to all clients of live view models that the answers are others now.
+    public func invalidate() { events.invalidate() }
+
+    /// Ends the events of all clients of live view models, as if the network were lost.
+    public func disconnect() { events.end() }
+
     // MARK: The transport
 
     /// Answers with the first fault that is left, else with the answer of the request's type, else
@@ -150,6 +162,27 @@ public final class SimulatedServer: RequestTransport {
             answer.body = answer.body.prefix(answer.body.count / 2)
             return answer
         }
+    }
+
+    /// Begins the events of a live view model, or answers any other request as a whole.
+    public func stream(_ request: URLRequest) async throws -> AnswerStream {
+        guard request.value(forHTTPHeaderField: "Accept") == "text/event-stream" else {
+            return AnswerStream(try await send(request))
+        }
+        switch note(request) {
+        case nil: break
+        case .offline: throw URLError(.notConnectedToInternet)
+        case .timeout: throw URLError(.timedOut)
+        case .status(let status, let headers):
+            return AnswerStream(
+                RequestAnswer(
+                    status: status, headers: headers.map { (name: $0.key, value: $0.value) }))
+        case .slow(let time): try await clock.sleep(for: time, tolerance: nil)
+        case .truncated:
+            defer { events.end() }
+            return events.follow()
+        }
+        return events.follow()
     }
 
     /// Keeps the request, and takes the fault that is next for it.
