@@ -50,4 +50,18 @@ import Testing
         let new = FormToken(session: Session(cookie: nil), key: token.key)
         #expect(!new.isConfirmed(by: [new.make()]))
     }
+
+    @Test("A token shows for which account its page was made, in every session")
+    func account() throws {
+        let (ada, eve) = (UUID(), UUID())
+        let text = token.make(for: ada)
+        #expect(token.isConfirmed(by: [text]))
+        let proof = try #require(FormToken.accountProof(in: [text]))
+        let later = FormToken(session: Session(cookie: nil), key: token.key)
+        #expect(later.isProof(proof, of: ada))
+        #expect(!later.isProof(proof, of: eve))
+        #expect(!FormToken(session: token.session, key: SigningKey()).isProof(proof, of: ada))
+        #expect(FormToken.accountProof(in: [token.make()]) == nil)
+        #expect(FormToken.accountProof(in: ["", text]) == nil)
+    }
 }

@@ -128,13 +128,20 @@ extension Exchange {
 
     /// The link to the page on which the reader of a page becomes known; `nil` if that is no remedy.
     func entrance(after refusal: Refusal) -> String? {
-        let code = refusal.error.code
-        guard code == .unauthenticated || code == .forbidden && identity == nil,
-            incoming.method == .get, incoming.accept.prefersPage
-        else { return nil }
         let base = services.site.basePath
         let link = incoming.link.hasPrefix(base) ? incoming.link.dropFirst(base.count) : "/"
-        return services.recognition?.entrance(for: identity, returningTo: String(link))
-            .map { base + $0 }
+        return incoming.method == .get
+            ? entrance(after: refusal, returningTo: String(link)) : nil
+    }
+
+    /// The link to the page on which the reader becomes known and returns to a link below the root of
+    /// the site; `nil` if that is no remedy.
+    func entrance(after refusal: Refusal, returningTo link: String) -> String? {
+        let code = refusal.error.code
+        guard code == .unauthenticated || code == .forbidden && identity == nil,
+            incoming.accept.prefersPage
+        else { return nil }
+        return services.recognition?.entrance(for: identity, returningTo: link)
+            .map { services.site.basePath + $0 }
     }
 }

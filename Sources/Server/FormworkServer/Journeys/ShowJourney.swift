@@ -6,7 +6,8 @@ import Foundation
 ///
 /// 1. the request is made of its query and order,
 /// 2. its factory makes the view model from models,
-/// 3. the texts are localized while it is rendered as a page, or encoded as JSON.
+/// 3. the texts are localized while it is rendered as a page, or encoded as JSON; a form whose reader
+///   had to log in is filled in again, see ``KeptInput``.
 ///
 /// A client that names neither `text/html` nor JSON in `Accept` gets JSON, and one that takes
 /// neither of them the status 406. A page carries a token and a key of its own, so that its bytes
@@ -23,11 +24,13 @@ where
         try exchange.checkAcceptable([MediaType.json] + (isPage ? [MediaType.html] : []))
         let request = Request(
             query: try exchange.query(of: Request.self), sort: try exchange.sort(of: Request.self))
+        let (exchange, input) = try await exchange.takingUpInput()
         do {
             let model = try await Request.ResponseBody.model(
-                context: exchange.context(of: request))
+                context: exchange.context(
+                    of: request, submitted: input ?? SubmittedFields(entries: [])))
             if exchange.incoming.accept.prefersPage, let view = model as? any HTMLView {
-                return exchange.page(view)
+                return exchange.page(view, submission: input.map { PageSubmission(submitted: $0) })
             }
             return try exchange.json(model)
         } catch let unshown as UnshownInput {

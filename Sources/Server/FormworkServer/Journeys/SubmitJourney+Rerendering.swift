@@ -19,7 +19,8 @@ extension SubmitJourney {
     /// it cannot be made.
     ///
     /// Whatever the error is, the input comes back: first in the page of the form, and where
-    /// that cannot be made in an error page that lists the fields with their labels.
+    /// that cannot be made in an error page that lists the fields with their labels. A reader who must
+    /// log in is led there, and back to the form with the input.
     func rerender(
         _ form: PostedForm, after error: any Error, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
@@ -27,6 +28,9 @@ extension SubmitJourney {
             .worded(by: exchange.localizer)
         let refused = error as? RefusedSubmission
         let fields = refused?.merged?.carrying(form.fields) ?? form.fields
+        if let answer = await entrance(after: refusal, from: form, query: query, exchange) {
+            return answer
+        }
         do {
             let page = try await page(
                 query: query, refusedBy: refusal.error, showing: fields, exchange)
@@ -34,9 +38,25 @@ extension SubmitJourney {
                 submitted: fields, refusedBy: refusal.error, refused?.form)
             return exchange.page(page, submission: submission, status: refusal.status)
         } catch {
+            let shown = Refusal(error, logger: exchange.services.logger)
+            if let answer = await entrance(after: shown, from: form, query: query, exchange) {
+                return answer
+            }
             // The page needs something that is unavailable now: then the input is shown without it.
             return exchange.errorPage(refusal, keeping: input(fields, refusedBy: refusal.error))
         }
+    }
+
+    /// The answer that leads the reader to the log-in, and from there back to the form with its input;
+    /// `nil` if that is no remedy, or if the input cannot be kept for so long.
+    private func entrance(
+        after refusal: Refusal, from form: PostedForm, query: Request.Query, _ exchange: Exchange
+    ) async -> OutgoingResponse? {
+        guard let page = try? Request.page(query: query, refusedBy: refusal.error).link,
+            exchange.entrance(after: refusal, returningTo: page) != nil,
+            let link = await exchange.keepInput(of: form, as: Request.self, for: page)
+        else { return nil }
+        return exchange.entrance(after: refusal, returningTo: link).map { .redirect(to: $0) }
     }
 
     private func page(

@@ -12,7 +12,9 @@ import Foundation
 /// 4. after a refusal, the form is re-rendered with all input, or the error is sent as JSON to a client that
 ///   prefers it; the form is also re-rendered when a button inside it requests an action, such as one
 ///   more entry of a list;
-/// 5. a form that is put aside is kept as it is, see `Resource.keepsDrafts`.
+/// 5. a form that is put aside is kept as it is, see `Resource.keepsDrafts`;
+/// 6. a reader who must log in before the form is accepted, because the session ended while the form was
+///   open, is led there and back to the form with all input but passwords and files, see ``KeptInput``.
 ///
 /// ```http
 /// POST /ideas/new HTTP/1.1

@@ -26,7 +26,7 @@ struct Exchange: Sendable {
     /// The language that the address asks for, if it is one that there is.
     let chosenLanguage: String?
     /// The text that this page shows once, and whether the browser still keeps one.
-    let notice: (content: PageNotice.Content?, isKept: Bool)
+    var notice: (content: PageNotice.Content?, isKept: Bool)
     /// The items of the query; `nil` if it cannot be read.
     private(set) var queryEntries: [SubmittedFields.Entry]?
     /// The differences between the versions of the request; `nil` for one without versions.
@@ -116,8 +116,11 @@ struct Exchange: Sendable {
 
     /// The context of a page.
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
-        htmlContext(submission, token: token.make(), key: Session.random)
+        htmlContext(submission, token: makeToken(), key: Session.random)
     }
+
+    /// Makes the token of a page for the sender.
+    func makeToken() -> String { token.make(for: identity?.id) }
 
     /// The context of a page with marks in the places of its token and its keys.
     func htmlContext(_ marks: PageTemplate.Marks) -> HTMLContext {

@@ -20,15 +20,14 @@ final class KeptPages: Sendable {
 
         /// The page for one visitor, compressed if the browser reads that.
         func answer(to exchange: Exchange) -> OutgoingResponse {
-            let token = exchange.token
             var response = OutgoingResponse(status: .ok, headers: headers)
             if exchange.incoming.acceptsGzip,
-                let body = template.compressed(token: token.make(), key: Session.random)
+                let body = template.compressed(token: exchange.makeToken(), key: Session.random)
             {
                 response.headers[.contentEncoding] = "gzip"
                 response.body = body
             } else {
-                response.body = template.filled(token: token.make(), key: Session.random)
+                response.body = template.filled(token: exchange.makeToken(), key: Session.random)
             }
             return response
         }

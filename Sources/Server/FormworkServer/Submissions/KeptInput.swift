@@ -1,0 +1,129 @@
+import Formwork
+import FormworkHTML
+import Foundation
+import Logging
+
+/// The input of a form whose reader must log in before it is accepted, until the form is shown again.
+///
+/// The page on which the reader becomes known returns to the page of the form, with the name of the
+/// input in its link:
+///
+/// ```http
+/// POST /ideas/new HTTP/1.1
+///
+/// HTTP/1.1 303 See Other
+/// Location: /account/log-in?next=/ideas/new?formwork-kept=9f2c…
+/// Set-Cookie: formwork-input=…; Max-Age=3600
+/// ```
+///
+/// It belongs to the browser that sent it, by a cookie, and is shown to no other account than the one
+/// for which the page of the form was made. Passwords and files are never kept.
+struct KeptInput: Codable, Sendable {
+    /// The maximum number of bytes of the input of one form.
+    static let maximumLength = 256 << 10
+
+    /// The maximum number of forms whose input is kept.
+    static let maximumCount = 10_000
+
+    /// The maximum number of bytes of all, about.
+    static let maximumSize = 64 << 20
+
+    /// The time for which the input of a form is kept, in seconds.
+    static let lifetime: TimeInterval = 3_600
+
+    /// The name of the item in the query of a page that names the input to take up.
+    static let parameter = "formwork-kept"
+
+    /// The path of the page with the form.
+    fileprivate let path: String
+
+    /// Shows for which account the page was made; `nil` for that of an unknown reader.
+    fileprivate let accountProof: Data?
+
+    /// Whether passwords or files were left out.
+    fileprivate let isPartial: Bool
+
+    fileprivate let draft: ResourceDraft
+
+    fileprivate static var topic: MemoryTopic {
+        MemoryTopic(
+            "kept input", maximumCount: maximumCount, maximumSize: maximumSize, lifetime: lifetime)
+    }
+}
+
+extension KeptInput {
+    /// Takes the input of a form, without what belongs to the page that sent it; `nil` if there is none.
+    fileprivate init?(_ form: PostedForm, of body: Any.Type, for path: String, language: String) {
+        let rows = (body as? any ValidatableModel.Type).map { ModelForm.of($0).declared } ?? []
+        let secrets = FieldOmission(secretsOf: rows)
+        var own: Set = [HTMLForm.draftName, HTMLForm.keyName, PageAction.name]
+        // The texts of hidden rows are one value, in which no password can be found.
+        if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
+        guard !rows.isEmpty, !form.answers.entries.isEmpty else { return nil }
+        self.path = path
+        accountProof = FormToken.accountProof(in: form.tokens)
+        isPartial = !secrets.isEmpty || form.answers.entries.contains { $0.file != nil }
+        draft = ResourceDraft(
+            form.fields.removing(own), leavingOut: secrets, language: language)
+    }
+}
+
+extension Exchange {
+    private static let inputCookie = "formwork-input"
+
+    /// Keeps the input of a form for the time of a log-in.
+    ///
+    /// - Parameters:
+    ///   - form: The form as it was posted.
+    ///   - request: The request that it submits.
+    ///   - page: The link of the page with the form.
+    /// - Returns: The link of the page, which names the input if there is any; `nil` if it cannot be kept.
+    func keepInput<Request: ServerRequest>(
+        of form: PostedForm, as request: Request.Type, for page: String
+    ) async -> String? {
+        let path = services.site.basePath + page.prefix { $0 != "?" }
+        guard !(request is any PrivateRequest.Type),
+            let input = KeptInput(
+                form, of: Request.RequestBody.self, for: path, language: localizer.languageTag)
+        else { return page }
+        let (browser, name) = (Session(cookie: visit.cookie(Self.inputCookie)), Session.random())
+        do {
+            let content = try JSONEncoder().encode(input)
+            guard content.count <= KeptInput.maximumLength else { return nil }
+            try await services.memory.keep(
+                MemoryRecord(name: name, content: content, date: services.now()),
+                of: MemoryOwner(browser.id, name), in: KeptInput.topic)
+        } catch {
+            services.logger.error("The input of a form could not be kept: \(error.logText)")
+            return nil
+        }
+        visit.setCookie(Self.inputCookie, browser.id, maxAge: Int(KeptInput.lifetime))
+        return page + (page.contains("?") ? "&" : "?") + "\(KeptInput.parameter)=\(name)"
+    }
+
+    /// The input that the page's link names, and the exchange whose page announces it; this exchange
+    /// without input if the browser or its account has none of that name.
+    func takingUpInput() async throws -> (exchange: Exchange, input: SubmittedFields?) {
+        let name = queryEntries?.last { $0.name == KeptInput.parameter }?.text
+        guard let name, incoming.accept.prefersPage,
+            let browser = visit.cookie(Self.inputCookie)
+        else { return (self, nil) }
+        let records = try await services.memory.records(
+            of: MemoryOwner(browser, name), in: KeptInput.topic, now: services.now())
+        guard let record = records.first,
+            let input = try? JSONDecoder().decode(KeptInput.self, from: record.content),
+            input.path == incoming.path, isMeant(for: input.accountProof)
+        else { return (self, nil) }
+        var exchange = self
+        let key = "FormworkServer.keptInput.\(input.isPartial ? "partial" : "whole")"
+        exchange.notice.content = PageNotice.Content(
+            text: localizer.text(.localized(key: key)))
+        return (exchange, input.draft.fields(in: ValueFormat(localizer: localizer)))
+    }
+
+    /// Whether the sender is the one for whom a page was made, or the page was for no one in particular.
+    private func isMeant(for accountProof: Data?) -> Bool {
+        guard let accountProof else { return true }
+        return identity.map { token.isProof(accountProof, of: $0.id) } ?? false
+    }
+}
