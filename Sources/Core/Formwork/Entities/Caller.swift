@@ -18,6 +18,9 @@ public struct Caller: Sendable {
     /// The account of the sender; `nil` for an unknown one.
     public let identity: CallerIdentity?
 
+    /// The roles that every caller has, also an unknown one.
+    let commonRoles: Set<String>
+
     private let field: @Sendable (String) -> String?
 
     /// Makes a caller with header fields, for tests and for calls inside of a process.
@@ -35,11 +38,12 @@ public struct Caller: Sendable {
 
     /// Makes a caller whose header fields are read where they are needed.
     package init(
-        locale: Locale, identity: CallerIdentity? = nil,
+        locale: Locale, identity: CallerIdentity? = nil, commonRoles: Set<String> = [],
         field: @escaping @Sendable (String) -> String?
     ) {
         self.locale = locale
         self.identity = identity
+        self.commonRoles = commonRoles
         self.field = field
     }
 

@@ -42,8 +42,10 @@ public struct CallerIdentity: Hashable, Sendable {
 }
 
 extension Caller {
-    /// Whether the caller is known and has a role.
-    public func has(role: String) -> Bool { identity?.roles.contains(role) ?? false }
+    /// Whether the caller has a role: by its identity, or because the application gives it to everyone.
+    public func has(role: String) -> Bool {
+        commonRoles.contains(role) || identity?.roles.contains(role) ?? false
+    }
 
     /// Whether the caller is known and its credentials carry a scope.
     public func has(scope: String) -> Bool {

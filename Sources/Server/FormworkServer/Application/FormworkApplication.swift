@@ -122,6 +122,8 @@ public struct FormworkApplication: Sendable {
         return application
     }
 
+    mutating func addCommonRole(_ role: String) { services.commonRoles.insert(role) }
+
     mutating func setRecognition(_ recognition: any CallerRecognition) {
         services.recognition = recognition
     }

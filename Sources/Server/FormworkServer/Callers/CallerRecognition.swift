@@ -95,6 +95,14 @@ extension FormworkApplication {
         setRecognition(recognition)
     }
 
+    /// Gives a role to the senders of all requests, also to unknown ones: of a site without accounts, or
+    /// of a program whose user has the database anyway.
+    ///
+    /// ```swift
+    /// application.grantEveryone(role: "editor")
+    /// ```
+    public mutating func grantEveryone(role: String) { addCommonRole(role) }
+
     /// Finds the sender of a request, and answers it on the sender's behalf.
     func recognized(
         _ exchange: Exchange, _ answer: (Exchange) async -> OutgoingResponse

@@ -102,7 +102,9 @@ struct Exchange: Sendable {
     /// The sender of the request.
     var caller: Caller {
         let headers = incoming.headers
-        return Caller(locale: localizer.locale, identity: identity) { name in
+        return Caller(
+            locale: localizer.locale, identity: identity, commonRoles: services.commonRoles
+        ) { name in
             HTTPField.Name(name).flatMap { headers[$0] }
         }
     }

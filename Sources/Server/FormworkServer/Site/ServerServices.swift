@@ -19,6 +19,8 @@ struct ServerServices: Sendable {
     let submissions: Submissions
     /// Recognizes the senders of requests; `nil` where all are unknown.
     var recognition: (any CallerRecognition)?
+    /// The roles of all senders, also of unknown ones.
+    var commonRoles: Set<String> = []
     /// Names the sender of a request in the history of what it writes.
     let author: @Sendable (Caller) -> String?
     let now: @Sendable () -> Date
