@@ -4,8 +4,22 @@ extension FormModel {
     /// - Throws: Any error of the model's own coding.
     package func omitting(_ omission: FieldOmission) throws -> Self {
         guard !omission.isEmpty else { return self }
+        if let names = omission.rootNames, let copy = emptying(names) { return copy }
         let values = try FieldValueEncoder().encode(self)
         return try FieldValueDecoder().decode(Self.self, from: omission.removing(from: values))
+    }
+
+    /// A copy without some texts, which needs no coding of the other values; `nil` if a name is that of
+    /// another value.
+    private func emptying(_ names: Set<String>) -> Self? {
+        let properties = Self.propertyNames().filter { names.contains($0.value) }
+        guard properties.count == names.count else { return nil }
+        var copy = self
+        for path in properties.keys {
+            guard let path = path as? WritableKeyPath<Self, String> else { return nil }
+            copy[keyPath: path] = ""
+        }
+        return copy
     }
 }
 

@@ -239,8 +239,7 @@ extension Resource {
                 filters: referable(for: caller),
                 sort: sort.filter { !access.hidden.contains($0.column) },
                 pagination: Pagination(maxResults: ReferenceChoices.maximumCount),
-                // The index has all searched fields; of those that the caller sees there is none.
-                allowsScan: !access.hidden.isEmpty))
+                allowsScan: definition.searchesLess(than: Self.self)))
         return (page, definition)
     }
 }

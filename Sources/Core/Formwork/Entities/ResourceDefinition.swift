@@ -82,6 +82,12 @@ package struct ResourceDefinition: Sendable {
         return definition
     }
 
+    /// Whether some of the searched fields are hidden: the index has all of them, so that a search of the
+    /// others has none.
+    package func searchesLess<R: Resource>(than type: R.Type) -> Bool {
+        searched.count < Self.of(R.self).searched.count
+    }
+
     /// The definition of a resource.
     package static func of<R: Resource>(_ type: R.Type) -> ResourceDefinition {
         definitions.value(for: ObjectIdentifier(type)) { _ in ResourceDefinition(type) }

@@ -14,6 +14,9 @@ package struct FieldOmission: Sendable {
     /// Whether nothing is left out.
     package var isEmpty: Bool { names.isEmpty && inner.isEmpty }
 
+    /// The names of the rows that are left out, if all of them are at the root; `nil` otherwise.
+    var rootNames: Set<String>? { inner.isEmpty ? names : nil }
+
     /// Whether a row is left out as a whole.
     func contains(_ name: String) -> Bool { names.contains(name) }
 

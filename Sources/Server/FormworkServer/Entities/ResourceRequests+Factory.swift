@@ -106,8 +106,7 @@ extension ResourceListQuery {
             sort: sort.terms.isEmpty
                 ? R.sort.filter { !access.hidden.contains($0.column) } : sort.modelSort,
             pagination: pagination,
-            // The index has all searched fields; of those that the caller sees there is none.
-            allowsScan: !access.hidden.isEmpty)
+            allowsScan: definition.searchesLess(than: R.self))
     }
 }
 
