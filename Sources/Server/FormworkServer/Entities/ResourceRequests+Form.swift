@@ -43,6 +43,18 @@ extension ResourceCreateRequest: FormRequest {
     }
 }
 
+extension ResourceCreateRequest: ScopedResult {
+    /// The empty form again, for a sender who may add instances and not see them.
+    static func visibleLink(
+        after response: StoredReference, for caller: Caller, in store: any ModelStore
+    ) async throws -> String? {
+        guard !R.scope(for: caller).isEmpty,
+            try await ResourceGate<R>(caller: caller, store: store).fetch(response.id) == nil
+        else { return nil }
+        return try R.New(query: .init()).link
+    }
+}
+
 /// The change of an instance: `PATCH /ideas/{id}`, and the form at `/ideas/{id}/edit`.
 ///
 /// Its order is that of an insertion. A write of others in between is noticed by the version, and

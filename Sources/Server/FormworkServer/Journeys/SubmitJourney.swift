@@ -78,8 +78,23 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             Request.self, submitting: form.answers, query: query, base: form.base)
         let basePath = exchange.services.site.basePath
         return exchange.redirect(
-            to: basePath + (try Request.link(after: response)),
+            to: basePath + (try await link(after: response, exchange)),
             notice: Request.notice(after: response),
             undoLink: try Request.undo(after: response).map { basePath + (try $0.link) })
+    }
+
+    /// The link of the page behind the form, which its sender may see.
+    private func link(
+        after response: Request.ResponseBody, _ exchange: Exchange
+    ) async throws -> String {
+        func visible<Scoped: ScopedResult>(_ type: Scoped.Type) async throws -> String? {
+            guard let response = response as? Scoped.ResponseBody else { return nil }
+            return try await type.visibleLink(
+                after: response, for: exchange.caller, in: exchange.services.store)
+        }
+        if let type = Request.self as? any ScopedResult.Type, let link = try await visible(type) {
+            return link
+        }
+        return try Request.link(after: response)
     }
 }
