@@ -31,6 +31,9 @@ public struct Definitions: Sendable {
 
     private let own: DefinedTexts
 
+    /// Whether some readers may only add instances.
+    private let hasReviewers: Bool
+
     /// The editor with its slot; `nil` if the directory is not edited.
     private let editor: (editor: DefinitionEditor, slot: any EntitySlot.Type)?
 
@@ -43,14 +46,19 @@ public struct Definitions: Sendable {
     ///     that is edited can be empty.
     ///   - languages: The languages, the first being that of texts without a language; by default those
     ///     of `site.yml`, else all that have texts.
+    ///   - reviewerRole: The role of those who see and change what was entered, and the definitions;
+    ///     others can only fill in the forms. By default, `nil`, everyone can do everything.
     /// - Throws: ``DefinitionError`` with all that is wrong in the files.
     public init(
-        directory: URL, below path: String = "", isEdited: Bool = false, languages: [String]? = nil
+        directory: URL, below path: String = "", isEdited: Bool = false,
+        languages: [String]? = nil, reviewerRole: String? = nil
     ) throws(DefinitionError) {
         let directory = DefinitionDirectory(directory)
         let reader = try DirectoryReader(
-            directory, below: path, languages: languages, canBeEmpty: isEdited)
+            directory, below: path, languages: languages, canBeEmpty: isEdited,
+            reviewerRole: reviewerRole)
         var slots = try reader.entities()
+        hasReviewers = reviewerRole != nil
         (name, timeZone) = (reader.name, reader.site.timeZone)
         self.languages = reader.languages
         var own = reader.texts
@@ -59,7 +67,9 @@ public struct Definitions: Sendable {
                 of: directory, languages: own.languages(first: reader.languages), below: path,
                 slots: reader.slots)
             own.add(editor.texts)
-            let slot = try DirectoryReader.slot(for: editor.entity)
+            var entity = editor.entity
+            (entity.reviewerRole, entity.takesAdditions) = (reviewerRole, false)
+            let slot = try DirectoryReader.slot(for: entity)
             slots.append(slot)
             self.editor = (editor, slot)
         } else {
@@ -101,9 +111,22 @@ extension Definitions {
     /// The request for the list of the first resource.
     public var home: any ServerRequest { Self.list(of: resources[0]) }
 
-    /// The lists of all resources with their titles, for a navigation.
+    /// The lists of all resources with their titles, for a navigation; the forms in place of lists that
+    /// reviewers alone can see.
     public var lists: [(title: LocalizableString, request: any ServerRequest)] {
-        resources.map { (Self.title(of: $0), Self.list(of: $0)) }
+        // The editor is the last one.
+        let formCount = hasReviewers ? resources.count - (editor == nil ? 0 : 1) : 0
+        return resources.enumerated().map { index, resource in
+            let isForm = index < formCount
+            return (
+                Self.title(of: resource),
+                isForm ? Self.form(of: resource) : Self.list(of: resource)
+            )
+        }
+    }
+
+    private static func form<R: Resource>(of resource: R.Type) -> any ServerRequest {
+        R.New(query: .init())
     }
 
     private static func title<R: Resource>(of resource: R.Type) -> LocalizableString {

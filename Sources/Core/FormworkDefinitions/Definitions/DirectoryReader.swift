@@ -15,6 +15,9 @@ struct DirectoryReader {
     /// The slots of the entities, by the names of their files.
     let slots: [String: any EntitySlot.Type]
 
+    /// The role of those who may see and change instances; `nil` for everyone.
+    let reviewerRole: String?
+
     private let files: [DefinitionFile]
     private let path: String
     private let reader: TextReader
@@ -26,11 +29,13 @@ struct DirectoryReader {
     ///   - path: The path below which the entities are.
     ///   - languages: The languages, `nil` for those of the file about all entities.
     ///   - canBeEmpty: Whether there can be no entity.
+    ///   - reviewerRole: The role of those who may see and change instances; `nil` for everyone.
     /// - Throws: ``DefinitionError`` for too many or no files.
     init(
         _ directory: DefinitionDirectory, below path: String, languages: [String]?,
-        canBeEmpty: Bool
+        canBeEmpty: Bool, reviewerRole: String?
     ) throws(DefinitionError) {
+        self.reviewerRole = reviewerRole
         let findings = DefinitionFindings()
         try Self.checkCount(of: directory, canBeEmpty: canBeEmpty)
         let all = Self.files(of: directory, findings)
@@ -62,7 +67,11 @@ struct DirectoryReader {
         }
         try reader.findings.check()
         let ordered = files.compactMap { slots[$0.name] }
-        for (slot, entity) in zip(ordered, entities) { DefinedEntities.set(entity, for: slot) }
+        for (slot, entity) in zip(ordered, entities) {
+            var entity = entity
+            entity.reviewerRole = reviewerRole
+            DefinedEntities.set(entity, for: slot)
+        }
         for (slot, file) in zip(ordered, files) {
             for message in Self.contradictions(of: slot) {
                 reader.findings.report(message, at: file.root)

@@ -35,6 +35,12 @@ struct DefinedEntity: Sendable {
     /// The changes that readers and programs can make.
     var actions = Set(ResourceAction.allCases)
 
+    /// The role of those who may see and change instances; `nil` for everyone.
+    var reviewerRole: String?
+
+    /// Whether others may add instances.
+    var takesAdditions = true
+
     /// The work at each change of an instance; `nil` for none.
     var changes: EntityChanges?
 

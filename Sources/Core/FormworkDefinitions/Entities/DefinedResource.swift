@@ -40,6 +40,20 @@ enum DefinedResource<Slot: EntitySlot>: Resource, NamedAtRunTime {
 
     static var actions: Set<ResourceAction> { entity.actions }
 
+    static func scope(for caller: Caller) -> [ModelFilter] {
+        isReviewed(by: caller) ? [] : [.column("id", isAnyOf: [])]
+    }
+
+    static func permits(
+        _ action: ResourceAction, _ item: Stored<Fields>?, for caller: Caller
+    ) -> Bool {
+        isReviewed(by: caller) || action == .create && entity.takesAdditions
+    }
+
+    private static func isReviewed(by caller: Caller) -> Bool {
+        entity.reviewerRole.map(caller.has(role:)) ?? true
+    }
+
     /// The first four fields with a single short value.
     // Key paths of existentials crash the compiler where types are generic.
     private static var shortNames: [String] {
