@@ -51,6 +51,11 @@ extension AccountForm {
         AccountPageRequest<Self>(query: query)
     }
 
+    /// The request for the page of the form, whose reader goes on to a link in the end.
+    static func request(leadingTo next: String?) -> any ViewModelRequest {
+        AccountPageRequest<Self>(query: AccountQuery(next: next))
+    }
+
     static func text(_ property: String) -> LocalizableString {
         .localized(key: "FormworkAccounts.\(name).\(property)")
     }
@@ -121,9 +126,12 @@ public struct AccountAnswer: ServerRequestBody {
         self.notice = notice
     }
 
-    /// Leads to the page of a form.
-    init<Form: AccountForm>(_ form: Form.Type, notice: String? = nil) {
-        self.init(link: AccountPageRequest<Form>.path, notice: notice)
+    /// Leads to the page of a form, whose reader goes on to a link in the end.
+    init<Form: AccountForm>(
+        _ form: Form.Type, leadingTo next: String? = nil, notice: String? = nil
+    ) {
+        let page = AccountPageRequest<Form>(query: AccountQuery(next: next))
+        self.init(link: (try? page.link) ?? AccountPageRequest<Form>.path, notice: notice)
     }
 
     /// The overview of the account.

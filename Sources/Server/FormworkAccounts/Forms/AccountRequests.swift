@@ -108,7 +108,7 @@ public struct AccountPage<Form: AccountForm>: ViewModel, ViewModelFactory, HTMLV
             submitTitle: Form.text("submitTitle"))
         let links = Form.others.map { other in
             let title = context.text(other.text("heading"))
-            let page = other.request(with: AccountQuery(next: query.ownNext))
+            let page = other.request(leadingTo: query.ownNext)
             return "<li>\(HTML.link(title, to: context.link(to: page)))</li>\n" as HTML
         }
         let shown = facts.filter { !$0.isForScript }

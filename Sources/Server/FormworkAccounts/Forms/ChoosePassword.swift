@@ -42,8 +42,8 @@ public enum ChoosePassword: AccountForm {
         // One of two parallel submissions removes it.
         guard try await context.records.remove(link) else { throw AccountLink.spent }
         return link.fields.purpose == .signUp
-            ? try await signUp(address, hash, context)
-            : try await change(link, hash, context)
+            ? try await signUp(address, hash, leadingTo: query.ownNext, context)
+            : try await change(link, hash, leadingTo: query.ownNext, context)
     }
 
     private static func link(
@@ -53,7 +53,8 @@ public enum ChoosePassword: AccountForm {
     }
 
     private static func signUp(
-        _ address: MailAddress, _ hash: PasswordHash, _ context: AccountContext
+        _ address: MailAddress, _ hash: PasswordHash, leadingTo next: String?,
+        _ context: AccountContext
     ) async throws -> AccountAnswer {
         let account: Account
         do throws(ModelStoreError) {
@@ -67,18 +68,19 @@ public enum ChoosePassword: AccountForm {
         try await context.sessions.begin(for: account)
         KnownDevice(visit: context.visit).remember(address)
         try await context.note(.signedUp, of: account)
-        return .overview(notice: "signedUp")
+        return AccountAnswer(link: next ?? AccountOverviewRequest.path, notice: "signedUp")
     }
 
     private static func change(
-        _ link: Stored<AccountLink>, _ hash: PasswordHash, _ context: AccountContext
+        _ link: Stored<AccountLink>, _ hash: PasswordHash, leadingTo next: String?,
+        _ context: AccountContext
     ) async throws -> AccountAnswer {
         guard let id = UUID(uuidString: link.fields.account),
             let account = try await context.records.account(id), !account.isLocked
         else { throw AccountLink.spent }
         try await AccountChange(context: context).setPassword(hash, of: account)
         try await context.sessions.endOwn()
-        return AccountAnswer(LogIn.self, notice: "passwordChanged")
+        return AccountAnswer(LogIn.self, leadingTo: next, notice: "passwordChanged")
     }
 }
 

@@ -30,8 +30,9 @@ public enum SignUp: AccountForm {
     public static func accept(
         _ body: Body, _ query: AccountQuery, in context: AccountContext
     ) async throws -> AccountAnswer {
-        try await LinkLetters(context: context).send(to: context.address(body.email), for: .signUp)
-        return AccountAnswer(LogIn.self, notice: "letterSent")
+        try await LinkLetters(context: context).send(
+            to: context.address(body.email), for: .signUp, leadingTo: query.ownNext)
+        return AccountAnswer(LogIn.self, leadingTo: query.ownNext, notice: "letterSent")
     }
 }
 
@@ -54,7 +55,7 @@ public enum ForgottenPassword: AccountForm {
         _ body: Body, _ query: AccountQuery, in context: AccountContext
     ) async throws -> AccountAnswer {
         try await LinkLetters(context: context).send(
-            to: context.address(body.email), for: .password)
-        return AccountAnswer(LogIn.self, notice: "letterSent")
+            to: context.address(body.email), for: .password, leadingTo: query.ownNext)
+        return AccountAnswer(LogIn.self, leadingTo: query.ownNext, notice: "letterSent")
     }
 }

@@ -15,13 +15,19 @@ struct LinkLetters {
     /// An address with an account gets the link to a new password, and one without the link to a new
     /// account, whichever was requested; only the words differ.
     ///
+    /// - Parameters:
+    ///   - address: The address.
+    ///   - asked: The purpose for which the letter was requested.
+    ///   - next: The link to which its reader goes on in the end.
     /// - Throws: `RequestError` with the code `tooManyRequests`, or the store's error.
-    func send(to address: MailAddress, for asked: AccountLink.Purpose) async throws {
+    func send(
+        to address: MailAddress, for asked: AccountLink.Purpose, leadingTo next: String?
+    ) async throws {
         let isSent = try await context.accounts.throttles.takeLetter(to: address, in: context)
         let account = try await context.records.account(at: address)
         let isLocked = account?.isLocked ?? false
         let purpose: AccountLink.Purpose = isLocked ? .none : account == nil ? .signUp : .password
-        let link = try await link(purpose, to: address, of: account)
+        let link = try await link(purpose, to: address, of: account, leadingTo: next)
         let kind =
             switch (asked, account) {
             case _ where isLocked: "locked"
@@ -35,7 +41,8 @@ struct LinkLetters {
 
     /// Stores a link, and returns it.
     func link(
-        _ purpose: AccountLink.Purpose, to address: MailAddress, of account: Account?
+        _ purpose: AccountLink.Purpose, to address: MailAddress, of account: Account?,
+        leadingTo next: String? = nil
     ) async throws -> String {
         let secret = Secret()
         let lifetime = context.accounts.limits.linkTime
@@ -45,7 +52,12 @@ struct LinkLetters {
                 expiresAt: CivilDateTime(utc: context.now + lifetime), purpose: purpose,
                 email: address.text),
             openedBy: secret)
-        return "\(context.visit.site)/account/\(purpose.path)?token=\(secret.text)"
+        let query = AccountQuery(next: next, token: secret.text)
+        let page =
+            purpose == .address
+            ? try AccountPageRequest<ConfirmAddress>(query: query).link
+            : try AccountPageRequest<ChoosePassword>(query: query).link
+        return "\(context.visit.site)\(page)"
     }
 
     /// Sends a letter; a failure is logged, and changes no answer.
