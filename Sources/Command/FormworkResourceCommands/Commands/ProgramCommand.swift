@@ -65,9 +65,11 @@ extension InstanceCommand {
         do {
             try await run(client, context.output)
         } catch let error as RequestError {
-            throw CommandFailure(
+            let failure = CommandFailure(
                 error, of: R.self, client.localizer,
                 arguments: FieldArguments(R.self, client.localizer))
+            let remedy = connection.remedy(for: error, of: client)
+            throw CommandFailure(lines: failure.lines + [remedy].compactMap(\.self))
         }
     }
 }

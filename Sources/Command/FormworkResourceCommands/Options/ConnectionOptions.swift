@@ -22,7 +22,10 @@ import Foundation
 /// ```
 public struct ConnectionOptions: ParsableArguments {
     /// The address of a running server, `--server`; `nil` if the database is opened.
-    @Option(help: "The address of a running server; without one the database is opened.")
+    @Option(
+        help: ArgumentHelp(
+            "The address of a running server; without one the database is opened.",
+            discussion: "A token in the environment variable FORMWORK_TOKEN is sent to it."))
     public var server: String?
 
     @Option(help: "The path of the database.")
@@ -62,8 +65,36 @@ public struct ConnectionOptions: ParsableArguments {
             throw CommandFailure.unreadable(server, "http://127.0.0.1:8080", localizer)
         }
         return ResourceClient(
-            transport: NetworkTransport.formwork, baseURL: url, locale: locale, headers: fields,
-            localizer: localizer)
+            transport: NetworkTransport.formwork, baseURL: url, locale: locale,
+            headers: fields + credentials(beside: fields), localizer: localizer)
+    }
+
+    /// The environment variable with the token that is sent to a server, so that no list of processes
+    /// shows it.
+    static let tokenVariable = "FORMWORK_TOKEN"
+
+    /// The header field with the token; none beside credentials that are given.
+    private func credentials(
+        beside fields: [(name: String, value: String)]
+    ) -> [(name: String, value: String)] {
+        let token = ProcessInfo.processInfo.environment[Self.tokenVariable] ?? ""
+        let isGiven = fields.contains { $0.name.lowercased() == "authorization" }
+        return isGiven || token.isEmpty ? [] : [("Authorization", "Bearer \(token)")]
+    }
+
+    /// The remedy for a refusal by a server that does not know the user; `nil` for any other.
+    func remedy(for error: RequestError, of client: ResourceClient) -> String? {
+        let isKnown = client.headers.contains { $0.name.lowercased() == "authorization" }
+        guard server != nil,
+            error.code == .unauthenticated || error.code == .forbidden && !isKnown
+        else { return nil }
+        let arguments = [
+            "server": client.baseURL.absoluteString, "variable": Self.tokenVariable,
+        ]
+        return client.localizer.text(
+            .localized(
+                key: "FormworkCommands.needsToken",
+                arguments: arguments.mapValues { .text($0) }))
     }
 
     /// The localizer for the language, which must be one that the application offers.
