@@ -217,7 +217,8 @@ let application: [Target] = [
     .target(
         name: "IdeaboardServer",
         dependencies: [
-            "Ideaboard", "Formwork", "FormworkDefinitions", "FormworkHTML", "FormworkPresentation",
+            "Ideaboard", "Formwork", "FormworkAccounts", "FormworkDefinitions", "FormworkHTML",
+            "FormworkPresentation",
             "FormworkRows", "FormworkServer", "FormworkSQLite", "FormworkYAML",
             .product("Logging", of: "swift-log", with: "Server"),
         ],
@@ -229,7 +230,8 @@ let application: [Target] = [
     .executableTarget(
         name: "IdeaboardCommand",
         dependencies: [
-            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkDefinitions",
+            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkAccounts",
+            "FormworkDefinitions",
             "FormworkPresentation", "FormworkResourceCommands", "FormworkServer",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("Logging", of: "swift-log", with: "Server"),
@@ -497,8 +499,9 @@ let tests: [Target] = [
     .testTarget(
         name: "IdeaboardTests",
         dependencies: [
-            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkRandom",
-            "FormworkServer", "FormworkSQLite", "FormworkState", "FormworkTesting", "FormworkYAML",
+            "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkAccounts",
+            "FormworkRandom", "FormworkServer", "FormworkSQLite", "FormworkState",
+            "FormworkTesting", "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Logging", of: "swift-log", with: "Server"),
         ]),

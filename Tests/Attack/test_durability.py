@@ -30,7 +30,7 @@ def test_retries_after_a_kill_make_no_duplicate(database: Path) -> None:
     acknowledged: set[str] = set()
     unanswered: set[str] = set()
     for round in range(ROUNDS):
-        server = ServerProcess(find_ideaboard(), database, free_port())
+        server = ServerProcess(find_ideaboard(), database, free_port(), "--open")
         site = Site(server.wait_for_address(30))
         for key in sorted(unanswered):
             assert create(site, key) == 201

@@ -15,7 +15,7 @@ HALF = b"POST /ideas/new HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\
 
 
 def test_half_sent_bodies_take_bounded_memory(database: Path) -> None:
-    server = ServerProcess(find_ideaboard(), database, free_port())
+    server = ServerProcess(find_ideaboard(), database, free_port(), "--open")
     try:
         site = Site(server.wait_for_address(30))
         before = resident(server.process.pid)
@@ -48,7 +48,7 @@ def test_a_hundred_silent_clients_do_not_disturb_others(site: Site) -> None:
 
 
 def test_a_half_body_does_not_keep_the_server_from_ending(database: Path) -> None:
-    server = ServerProcess(find_ideaboard(), database, free_port())
+    server = ServerProcess(find_ideaboard(), database, free_port(), "--open")
     site = Site(server.wait_for_address(30))
     with socket.create_connection((site.host, site.port)) as connection:
         connection.sendall(HALF + b"{")
@@ -58,7 +58,7 @@ def test_a_half_body_does_not_keep_the_server_from_ending(database: Path) -> Non
 
 
 def test_a_second_signal_ends_the_server_at_once(database: Path) -> None:
-    server = ServerProcess(find_ideaboard(), database, free_port())
+    server = ServerProcess(find_ideaboard(), database, free_port(), "--open")
     site = Site(server.wait_for_address(30))
     with socket.create_connection((site.host, site.port)) as connection:
         connection.sendall(HALF + b"{")
@@ -79,7 +79,7 @@ def test_few_descriptors_are_waited_for(database: Path) -> None:
     limited = database.parent / "limited"
     limited.write_text(f'#!/bin/sh\nulimit -n 64\nexec "{program}" "$@"\n')
     limited.chmod(0o755)
-    server = ServerProcess(limited, database, free_port())
+    server = ServerProcess(limited, database, free_port(), "--open")
     try:
         site = Site(server.wait_for_address(30))
         with ExitStack() as connections:
@@ -103,7 +103,7 @@ def test_few_descriptors_are_waited_for(database: Path) -> None:
 
 def test_no_socket_is_left_to_another_program(database: Path) -> None:
     """A program that the server starts, such as a backtracer, does not inherit its port."""
-    server = ServerProcess(find_ideaboard(), database, free_port())
+    server = ServerProcess(find_ideaboard(), database, free_port(), "--open")
     try:
         own = Site(server.wait_for_address(30))
         with socket.create_connection((own.host, own.port)) as connection:

@@ -93,10 +93,10 @@ def free_port() -> int:
 
 @contextmanager
 def running_ideaboard(
-    binary: Path, database: Path, *options: str, seconds: float = 30
+    binary: Path, database: Path, *options: str, seconds: float = 30, is_open: bool = True
 ) -> Iterator[str]:
-    """The base address of a server of its own, which is stopped at the end."""
-    server = ServerProcess(binary, database, free_port(), *options)
+    """The base address of a server of its own, which is stopped at the end; everyone may change all of it if it is open."""
+    server = ServerProcess(binary, database, free_port(), *(["--open"] if is_open else []), *options)
     try:
         yield server.wait_for_address(seconds)
     finally:

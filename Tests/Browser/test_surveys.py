@@ -24,7 +24,7 @@ class Board:
     def __init__(self, folder: Path) -> None:
         self.surveys = folder / "surveys"
         self.process = ServerProcess(
-            find_ideaboard(), folder / "board.sqlite", free_port(), "--surveys", str(self.surveys)
+            find_ideaboard(), folder / "board.sqlite", free_port(), "--open", "--surveys", str(self.surveys)
         )
         self.server = self.process.wait_for_address(60)
 

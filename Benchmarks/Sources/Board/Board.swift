@@ -58,6 +58,7 @@ struct Board {
             budget: ExactDecimal(Int64(number % 10_000)), currency: .eur,
             dueDate: CivilDate(
                 year: 2027 + number % 3, month: 1 + number % 12, day: 1 + number % 28),
-            contactEmail: "author\(number % 997)@example.com", agreed: true)
+            contactEmail: "author\(number % 997)@example.com", agreed: true,
+            owner: "")
     }
 }

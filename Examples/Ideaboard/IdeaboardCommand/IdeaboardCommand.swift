@@ -6,7 +6,9 @@ import IdeaboardServer
     static func main() async {
         await CommandLineProgram(
             database: "ideaboard.sqlite",
-            commands: [ServeCommand.self, WatchCommand.self, DestroyCommand.self],
+            commands: [
+                ServeCommand.self, WatchCommand.self, DestroyCommand.self, ModeratorCommand.self,
+            ],
             store: { try IdeaboardApplication.store(path: $0) }
         ) {
             try IdeaboardApplication.make(

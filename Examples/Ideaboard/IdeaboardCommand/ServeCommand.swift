@@ -1,6 +1,8 @@
 import ArgumentParser
 import Formwork
+import FormworkAccounts
 import FormworkPresentation
+import FormworkResourceCommands
 import FormworkServer
 import Foundation
 import IdeaboardServer
@@ -26,6 +28,18 @@ struct ServeCommand: AsyncParsableCommand {
             discussion: "It is made if there is none. Not together with --texts.",
             valueName: "directory"))
     var surveys: String?
+
+    @Flag(help: "Let everyone change everything: there are no accounts.")
+    var open = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The address from which letters of accounts leave, by sendmail.",
+            discussion: """
+                Without one, they end in a folder beside the database, which the page \
+                /account/letters shows to readers on this machine.
+                """, valueName: "address"))
+    var sender: String?
 
     @Option(
         name: .customLong("texts"),
@@ -54,6 +68,9 @@ struct ServeCommand: AsyncParsableCommand {
         guard surveys == nil || textDirectories.isEmpty else {
             throw ValidationError("Give --surveys or --texts, not both of them.")
         }
+        guard sender.map({ MailAddress($0) != nil }) ?? true else {
+            throw ValidationError("A sender is an address, for example --sender board@example.org.")
+        }
         do throws(ThemeError) {
             _ = try ThemeCatalog.finished.theme(named: theme)
         } catch {
@@ -66,6 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             let board = ServedBoard(
                 database: database, surveys: try surveys.map(Self.directory(at:)),
+                accounts: open ? nil : accounts,
                 textDirectories: textDirectories.map { URL(filePath: $0) },
                 theme: try ThemeCatalog.finished.theme(named: theme),
                 pseudoLocales: pseudoLocales, deployment: deployment, logger: Self.logger)
@@ -78,6 +96,11 @@ struct ServeCommand: AsyncParsableCommand {
         } catch let error as ServingError {
             throw Failure("\(error.message) (PORT=… chooses another port.)")
         }
+    }
+
+    private var accounts: Accounts {
+        sender.flatMap { MailAddress($0) }.map { Accounts(mail: .sendmail(from: $0)) }
+            ?? Accounts(mail: .folder(URL(filePath: "\(database).letters")))
     }
 
     /// A directory, which is made if there is none.

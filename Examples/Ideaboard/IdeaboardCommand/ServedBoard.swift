@@ -1,6 +1,8 @@
 import Formwork
+import FormworkAccounts
 import FormworkDefinitions
 import FormworkPresentation
+import FormworkResourceCommands
 import FormworkServer
 import Foundation
 import IdeaboardServer
@@ -10,6 +12,7 @@ import Logging
 struct ServedBoard: Sendable {
     let database: String
     let surveys: URL?
+    let accounts: Accounts?
     let textDirectories: [URL]
     let theme: Theme
     let pseudoLocales: Bool
@@ -35,7 +38,9 @@ struct ServedBoard: Sendable {
             store: store,
             localization: try IdeaboardApplication.localization(
                 directories: textDirectories, surveys: surveys, logger: logger),
-            surveys: surveys, feed: feed, theme: theme, pseudoLocales: pseudoLocales,
-            deployment: try deployment.deployment(database: database), logger: logger)
+            surveys: surveys, accounts: accounts, feed: feed, theme: theme,
+            pseudoLocales: pseudoLocales,
+            deployment: try deployment.deployment(
+                database: database, keyVariable: "IDEABOARD_SIGNING_KEY"), logger: logger)
     }
 }

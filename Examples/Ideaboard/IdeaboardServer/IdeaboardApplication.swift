@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkAccounts
 public import FormworkDefinitions
 public import FormworkPresentation
 import FormworkSQLite
@@ -13,10 +14,12 @@ public enum IdeaboardApplication {
     /// Makes the application over a store.
     ///
     /// - Parameters:
-    ///   - store: The store of the ideas, plans and feedback.
+    ///   - store: The store of the ideas, plans, feedback and accounts.
     ///   - localization: The texts.
     ///   - basePath: The path of the application's root.
     ///   - surveys: The surveys, which files define; `nil` for a board without surveys.
+    ///   - accounts: The accounts of its users; `nil` for a board on which everyone is a moderator, as a
+    ///     user who has its database file is anyway.
     ///   - feed: The changes of ideas; boards that replace one another share it.
     ///   - theme: The colours and sizes of the pages.
     ///   - pseudoLocales: Whether to offer the languages that show what is not ready for others.
@@ -28,17 +31,19 @@ public enum IdeaboardApplication {
     /// - Throws: An error in the translations or the requests.
     public static func make(
         store: any ModelStore, localization: any LocalizationStore, basePath: String = "",
-        surveys: Definitions? = nil, feed: ChangeFeed = ChangeFeed(), theme: Theme = .calm,
-        pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
+        surveys: Definitions? = nil, accounts: Accounts? = nil, feed: ChangeFeed = ChangeFeed(),
+        theme: Theme = .calm, pseudoLocales: Bool = false, deployment: Deployment = Deployment(),
         limits: ServerLimits = ServerLimits(),
         logger: Logger = Logger(label: "ideaboard"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: ReportingStore(store: store, feed: feed), localization: localization,
-            site: site(basePath: basePath, theme: theme, surveys: surveys),
+            site: site(basePath: basePath, theme: theme, surveys: surveys, isOpen: accounts == nil),
             pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
             now: now)
+        if let accounts { try application.register(accounts) }
+        if accounts == nil { application.grantEveryone(role: moderatorRole) }
         try application.register(Ideas.self)
         try application.register(Plans.self)
         try application.register(DestroyIdeaRequest.self)
@@ -54,7 +59,8 @@ public enum IdeaboardApplication {
     /// - Throws: ``DefinitionError`` with all that is wrong in the files.
     public static func surveys(directory: URL) throws(DefinitionError) -> Definitions {
         try Definitions(
-            directory: directory, below: "/surveys", isEdited: true, languages: ["en", "de", "ar"])
+            directory: directory, below: "/surveys", isEdited: true, languages: ["en", "de", "ar"],
+            reviewerRole: moderatorRole)
     }
 
     /// Opens the database file, made and migrated if need be.
@@ -66,7 +72,8 @@ public enum IdeaboardApplication {
     /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
     public static func store(path: String, surveys: Definitions? = nil) throws -> any ModelStore {
         let models: [any StoredModel.Type] = [Ideas.Item.self, Plans.Item.self, Feedback.self]
-        return try SQLiteStore(path: path, models: models + (surveys?.models ?? []))
+        return try SQLiteStore(
+            path: path, models: models + Accounts.models + (surveys?.models ?? []))
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.
@@ -84,7 +91,7 @@ public enum IdeaboardApplication {
     ) throws -> any LocalizationStore {
         guard directories.isEmpty else {
             let store = try ReloadingYamlStore(
-                directories: directories, libraries: FormworkServerTexts.bundles
+                directories: directories, libraries: AccountsTexts.bundles
             ) { result in
                 switch result {
                 case .success(let texts): log(texts.findings, to: logger)
@@ -94,7 +101,7 @@ public enum IdeaboardApplication {
             log(store.findings, to: logger)
             return store
         }
-        let (own, libraries) = ([IdeaboardTexts.bundle], FormworkServerTexts.bundles)
+        let (own, libraries) = ([IdeaboardTexts.bundle], AccountsTexts.bundles)
         let store =
             try surveys?.texts(bundles: own, libraries: libraries)
             ?? YamlStore(bundles: own, libraries: libraries)
@@ -109,24 +116,21 @@ public enum IdeaboardApplication {
         }
     }
 
-    private static func site(basePath: String, theme: Theme, surveys: Definitions?) -> Site {
-        Site(
-            name: .localized(key: "Ideaboard.name"),
-            home: Ideas.List(),
+    private static func site(
+        basePath: String, theme: Theme, surveys: Definitions?, isOpen: Bool
+    ) -> Site {
+        func page(_ title: String, _ request: any ServerRequest) -> Site.Destination {
+            .init(title: .localized(key: title), request: request)
+        }
+        return Site(
+            name: .localized(key: "Ideaboard.name"), home: Ideas.List(),
             navigation: [
-                .init(
-                    title: .localized(key: "Ideaboard.navigation.ideas"),
-                    request: Ideas.List()),
-                .init(
-                    title: .localized(key: "Ideaboard.navigation.newIdea"),
-                    request: Ideas.New(query: .init())),
-                .init(
-                    title: .localized(key: "Ideaboard.navigation.plans"),
-                    request: Plans.List()),
-                .init(
-                    title: .localized(key: "Ideaboard.navigation.feedback"),
-                    request: NewFeedbackRequest()),
-            ] + (surveys?.lists ?? []).map { .init(title: $0.title, request: $0.request) },
+                page("Ideaboard.navigation.ideas", Ideas.List()),
+                page("Ideaboard.navigation.newIdea", Ideas.New(query: .init())),
+                page("Ideaboard.navigation.plans", Plans.List()),
+                page("Ideaboard.navigation.feedback", NewFeedbackRequest()),
+            ] + (surveys?.lists ?? []).map { .init(title: $0.title, request: $0.request) }
+                + (isOpen ? [] : [page("Ideaboard.navigation.account", AccountOverviewRequest())]),
             theme: theme, basePath: basePath, followsReaderTimeZone: true)
     }
 }

@@ -58,7 +58,7 @@ extension Idea {
             title: "Stub title", authorName: "Stub author", content: "Stub content",
             category: .software, budget: ExactDecimal(coefficient: 125_000, scale: 2),
             currency: .eur, dueDate: CivilDate("2030-01-31"), contactEmail: "stub@example.org",
-            agreed: true)
+            agreed: true, owner: "")
     }
 }
 

@@ -7,9 +7,17 @@ struct ServerProcess {
     let port: Int
 
     /// Starts the server; returns when it reports that it is ready.
-    init(database: String, options: [String] = []) async throws {
+    ///
+    /// - Parameters:
+    ///   - database: The path of the database.
+    ///   - isOpen: Whether everyone can change everything, without an account.
+    ///   - options: Further options.
+    /// - Throws: `WaitedInVain` if it reports nothing.
+    init(database: String, isOpen: Bool = true, options: [String] = []) async throws {
         let run = try ProgramRun(
-            Executable.url, ["serve", "--port", "0", "--database", database] + options)
+            Executable.url,
+            ["serve", "--port", "0", "--database", database] + (isOpen ? ["--open"] : [])
+                + options)
         try await wait("ready line") { run.output.contains("\n") || !run.isRunning }
         let line = run.output.trimmingCharacters(in: .newlines)
         guard let match = line.wholeMatch(of: #/Ideaboard is ready at (http://127.0.0.1:(\d+))/#),

@@ -58,7 +58,7 @@ import Testing
     func required() {
         let body = Idea(
             title: " ", authorName: "\t", content: "\n", category: nil, contactEmail: "",
-            agreed: false)
+            agreed: false, owner: "")
         #expect(
             findings(body) == [
                 "title required", "authorName required", "content required", "category required",

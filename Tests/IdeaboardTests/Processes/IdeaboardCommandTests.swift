@@ -49,6 +49,28 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
+    @Test("A server with accounts names the token that is missing, and the database asks for none")
+    func accounts() async throws {
+        let server = try await ServerProcess(database: directory.database, isOpen: false)
+        let create = ["ideas", "create", "--language", "en"] + Self.idea
+        let refused = try await run(server.url, create)
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("make a token in your account at http://127.0.0.1"))
+        #expect(refused.errors.contains("FORMWORK_TOKEN"))
+        #expect(try await run(server.url, ["ideas", "list"]).status == 0)
+        #expect(try await server.stop() == 0)
+        let added = try ProgramRun(Executable.url, create + ["--database", directory.database])
+        #expect(try await added.end() == 0, "\(added.errors)")
+    }
+
+    @Test("The role of a moderator is given to an account that there is")
+    func moderator() async throws {
+        let outcome = try await Executable.run(
+            "moderator", "ada@example.org", "--database", directory.database)
+        #expect(outcome.status != 0)
+        #expect(outcome.errors.contains("“ada@example.org” has no account"))
+    }
+
     @Test("Refusals are reported field by field, in the requested language")
     func refused() async throws {
         let server = try await ServerProcess(database: directory.database)

@@ -14,8 +14,8 @@ import Testing
         "new idea": (200, 500, 65_000), "new idea, compressed": (200, 600, 65_000),
         "new plan": (200, 5_000, 620_000), "edit of an idea": (200, 34_000, 1_080_000),
         "page of an idea": (200, 5_200, 500_000), "list": (200, 5_300, 660_000),
-        "list in another order": (200, 82_000, 3_130_000), "idea as JSON": (200, 900, 100_000),
-        "list as JSON": (200, 6_500, 820_000), "refused insertion": (422, 1_600, 160_000),
+        "list in another order": (200, 82_000, 3_130_000), "idea as JSON": (200, 1_200, 130_000),
+        "list as JSON": (200, 12_000, 1_400_000), "refused insertion": (422, 1_600, 160_000),
         "insertion": (201, 3_000, 690_000), "nothing": (404, 1_200, 59_000),
     ]
 

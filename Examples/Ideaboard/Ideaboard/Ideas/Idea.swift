@@ -2,7 +2,7 @@ public import Formwork
 import FormworkMacros
 
 /// An idea, as it is entered.
-@FormModel public struct Idea {
+@FormModel public struct Idea: Owned {
     /// A few words that name the idea.
     @Field(.required, .maxLength(120)) public var title: String
     /// The author's name.
@@ -30,6 +30,8 @@ import FormworkMacros
     public var contactEmail: String
     /// Whether the author agrees to its publication.
     @Field(.required) public var agreed: Bool
+    /// The account that added it, which no form shows; empty for an unknown author.
+    @Field(.maxLength(36)) public var owner: String
 
     /// The indexes of the list.
     public static var indexes: ModelIndexes { Ideas.indexes }

@@ -24,6 +24,14 @@ public enum Ideas: Resource {
     /// An idea can be put aside before it is complete.
     public static var keepsDrafts: Bool { true }
 
+    /// No page shows the account of an author.
+    public static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Idea>] { [\.owner] }
+
+    /// Notes the account that adds an idea.
+    public static func willCreate(_ idea: inout Idea, context: ResourceContext) async throws {
+        idea.owner = context.caller.ownerName
+    }
+
     /// The plans of an idea, on its page.
     public static var related: [Related] { [.list(Plans.self, by: \.idea)] }
 }

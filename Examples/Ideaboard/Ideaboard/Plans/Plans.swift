@@ -18,10 +18,16 @@ public enum Plans: Resource {
     /// The filters of the list.
     public static var filters: [Filter<ProjectPlan>] { [.choice(\.idea), .choice(\.country)] }
 
-    /// Checks the logo of a new plan.
+    /// No page shows the account of an author.
+    public static func hiddenFields(for caller: Caller) -> [PartialKeyPath<ProjectPlan>] {
+        [\.owner]
+    }
+
+    /// Checks the logo of a new plan, and notes the account that adds it.
     public static func willCreate(
         _ plan: inout ProjectPlan, context: ResourceContext
     ) async throws {
+        plan.owner = context.caller.ownerName
         try plan.checkLogo()
     }
 

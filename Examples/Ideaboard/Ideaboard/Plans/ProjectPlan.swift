@@ -2,7 +2,7 @@ public import Formwork
 import FormworkMacros
 
 /// The plan of a project, as it is entered: four steps, lists in lists, and what follows from them.
-@FormModel public struct ProjectPlan {
+@FormModel public struct ProjectPlan: Owned {
     /// A few words that no other project has.
     @Field(.required, .maxLength(80), .hint) public var title: String
     /// The summary; a text that is too long is reported at once.
@@ -66,6 +66,8 @@ import FormworkMacros
     @Field(.computed { .days(from: $0.startDate, to: $0.endDate) + 1 }) public var duration: Int?
     /// Whether the author agrees to its publication.
     @Field(.required) public var agreed: Bool
+    /// The account that added it, which no form shows; empty for an unknown author.
+    @Field(.maxLength(36)) public var owner: String
 
     /// The indexes of the list.
     public static var indexes: ModelIndexes { Plans.indexes }
@@ -90,7 +92,7 @@ extension ProjectPlan {
         }
         FormRow.step("review", for: Self.self) {
             FormRow.note("advice", for: Self.self)
-            rows(\.headcount, \.duration, \.agreed)
+            rows(\.headcount, \.duration, \.agreed, \.owner)
         }
     }
 

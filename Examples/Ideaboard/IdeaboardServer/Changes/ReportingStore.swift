@@ -1,47 +1,10 @@
 import Formwork
-import Foundation
 import Ideaboard
 
 /// A store that notifies a feed of the ideas that are written through it, by whatever request.
-struct ReportingStore: ModelStore {
+struct ReportingStore: ForwardingStore {
     let store: any ModelStore
     var feed = ChangeFeed()
-
-    var memory: (any StoreMemory)? { store.memory }
-
-    func fetch<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) -> M? {
-        try await store.fetch(type, id: id)
-    }
-
-    func fetch<M: StoredModel>(
-        _ query: ModelQuery<M>
-    ) async throws(ModelStoreError) -> ModelPage<M> {
-        try await store.fetch(query)
-    }
-
-    func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
-        try store.checkModel(type)
-    }
-
-    func unknownChoices<M: StoredModel>(
-        of type: M.Type
-    ) async throws(ModelStoreError) -> [UnknownChoice] {
-        try await store.unknownChoices(of: type)
-    }
-
-    func exists<M: StoredModel>(
-        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
-    ) async throws(ModelStoreError) -> Bool {
-        try await store.exists(type, where: unique, is: values, except: id)
-    }
-
-    func content<M: StoredModel>(
-        of file: FileValue, in type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) -> Data? {
-        try await store.content(of: file, in: type, id: id)
-    }
 
     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
         let stored = try await store.insert(model)

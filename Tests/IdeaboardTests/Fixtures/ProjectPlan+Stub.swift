@@ -1,8 +1,9 @@
-public import Formwork
+import Formwork
+import Ideaboard
 
-extension ProjectPlan: Stubbable {
+extension ProjectPlan {
     /// An example of a plan.
-    public static func stub() -> ProjectPlan {
+    static func stub() -> ProjectPlan {
         let member = PlanMember(
             name: "Stub member", role: .lead, days: 10, dailyRate: 400, cost: 4_000,
             skills: [PlanSkill(name: "Stub skill", level: 4)])
@@ -12,6 +13,6 @@ extension ProjectPlan: Stubbable {
             endDate: CivilDate("2030-02-09"), needsApproval: false, color: "#2f6fdb",
             team: [member], teamCost: 4_000, items: [PlanItem(label: "Stub item", amount: 1_000)],
             itemsTotal: 1_000, contingency: 500, total: 5_500, headcount: 1, duration: 10,
-            agreed: true)
+            agreed: true, owner: "")
     }
 }
