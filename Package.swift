@@ -135,7 +135,8 @@ let floors: [Target] = [
     .target(
         name: "FormworkAccounts",
         dependencies: [
-            "COpenSSL", "CSodium", "Formwork", "FormworkCryptography", "FormworkHTML", "FormworkServer",
+            "COpenSSL", "CSodium", "Formwork", "FormworkCryptography", "FormworkHTML",
+            "FormworkServer",
             .product("Logging", of: "swift-log", with: "Server"),
             .product("Subprocess", of: "swift-subprocess", with: "Server"),
             .product("SystemPackage", of: "swift-system", with: "Server"),

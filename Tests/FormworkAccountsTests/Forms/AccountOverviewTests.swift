@@ -9,7 +9,7 @@ import Testing
     private static let agent =
         "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"
 
-    @Test("names the browser, the place and the times of each session")
+    @Test("names the browser, the place and the time of each session")
     func sessions() async throws {
         let site = try Members()
         var ada = try await site.member()

@@ -2,11 +2,11 @@ import Formwork
 import FormworkHTML
 
 extension AccountOverview {
-    /// The sessions: the browser, the place, the times, and the end of each.
+    /// The sessions: the browser, the place, the last request, and the end of each.
     func sessionTable(_ context: HTMLContext) -> HTML {
         HTMLTable(
             caption: text("sessions", context),
-            columns: ["agent", "place", "began", "seen", "end"].map { .init(text($0, context)) },
+            columns: ["agent", "place", "seen", "end"].map { .init(text($0, context)) },
             rows: sessions.map { session in
                 let end =
                     session.isCurrent
@@ -14,7 +14,7 @@ extension AccountOverview {
                     : button("endSession", .init(id: session.id), context)
                 return [
                     .words(name(of: session, context)), .words(session.client ?? ""),
-                    time(session.beganAt, context), time(session.seenAt, context), end,
+                    time(session.seenAt, context), end,
                 ]
             }
         ).html(context)
@@ -45,7 +45,7 @@ extension AccountOverview {
                         context.text(change.text("heading")),
                         to: context.link(to: change.request(with: AccountQuery(id: passkey.id))))
                 }
-                return [.words(passkey.name), used, "\(links[0]) \(links[1])"]
+                return [.words(passkey.name), used, "<span>\(links[0]) \(links[1])</span>"]
             }, id: "passkeys"
         ).html(context)
     }

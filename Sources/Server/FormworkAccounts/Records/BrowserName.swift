@@ -3,8 +3,9 @@
 /// The names are those of the few that most readers have; any other sender has none. What a sender
 /// names is never trusted: it is shown to the user alone.
 struct BrowserName: Hashable {
-    /// Each name behind the mark by which it is known. A browser names those that it resembles as
-    /// well, so that the order counts.
+    /// Each name behind the mark by which it is known.
+    ///
+    /// A browser names those that it resembles as well, so that the order counts.
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
         ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"),
