@@ -117,6 +117,33 @@ import Testing
                 "From: site@example.org\r\nTo: ada@example.org\r\nSubject: =?utf-8?B?"))
     }
 
+    @Test("are sent whole, also when the request for them is cancelled meanwhile")
+    func cancelled() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "mail-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (program, sent) = (folder.appending(path: "sendmail"), folder.appending(path: "sent"))
+        let script =
+            "#!/bin/sh\n: > \(folder.path)/begun\nsleep 1\ncat > \(folder.path)/part\n"
+            + "mv \(folder.path)/part \(sent.path)\n"
+        try Data(script.utf8).write(to: program)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: program.path)
+        let ada = try #require(MailAddress("ada@example.org"))
+        let sending = Task {
+            try await Sendmail(from: ada, program: program.path).send(
+                Letter(to: ada, subject: "Hello", text: "Text"))
+        }
+        let begun = folder.appending(path: "begun").path
+        while !FileManager.default.fileExists(atPath: begun) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        sending.cancel()
+        try await sending.value
+        #expect(try Data(contentsOf: sent).starts(with: Data("From: ada@example.org".utf8)))
+    }
+
     @Test(
         "that sendmail refuses are errors, and a missing program is one",
         arguments: ["/bin/false", "/nowhere"])

@@ -35,7 +35,10 @@ public struct Sendmail: MailTransport {
     public func send(_ letter: Letter) async throws {
         let message = letter.message(from: sender, at: Date())
         let arguments = ["-i", "-f", sender.text, "--", letter.receiver.text]
-        let status = try await turns.take { try await run(arguments, message) }
+        // A program that runs is not ended when the client of the request leaves.
+        let status = try await Task {
+            try await turns.take { try await run(arguments, message) }
+        }.value
         guard status == 0 else { throw SendmailError(status: status) }
     }
 
