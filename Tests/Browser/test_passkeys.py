@@ -1,5 +1,10 @@
 """Passkeys with the virtual authenticator of Chromium, and pages that ask for one without a script."""
 
+import base64
+import hmac
+import re
+import struct
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,6 +77,37 @@ def test_proves_again_who_owns_the_account(silent: Windows, members: str) -> Non
     page.get_by_role("link", name="Use a passkey").click()
     submit(page)
     expect(page).to_have_url(f"{members}/notes")
+
+
+def code_of(page: Page) -> str:
+    """The code by time that belongs to the secret on the page (RFC 6238)."""
+    secret = re.search(r"\b[A-Z2-7]{32}\b", page.locator("main").inner_text())
+    assert secret is not None
+    interval = struct.pack(">Q", int(time.time()) // 30)
+    digest = hmac.digest(base64.b32decode(secret.group()), interval, "sha1")
+    start = digest[-1] & 15
+    return f"{(struct.unpack('>I', digest[start : start + 4])[0] & 0x7FFFFFFF) % 1_000_000:06}"
+
+
+def test_takes_the_place_of_a_code(silent: Windows, members: str) -> None:
+    page = silent.open_page()
+    authenticator(page)
+    sign_up(page, members, "ada@example.org")
+    add_passkey(page, members)
+    page.goto(f"{members}/account/codes")
+    page.locator("input[name=code]").fill(code_of(page))
+    submit(page)
+    expect(page).to_have_url(f"{members}/account")
+    log_out(page, members)
+    page.locator("input[name=email]").fill("ada@example.org")
+    page.locator("input[name=password]").fill(PASSWORD)
+    submit(page)
+    expect(page).to_have_url(f"{members}/account/code")
+    page.get_by_role("link", name="Use a passkey").click()
+    expect_accessible(page)
+    submit(page)
+    expect(page).to_have_url(f"{members}/account")
+    expect(page.locator("main")).to_contain_text("ada@example.org")
 
 
 def test_explains_a_device_that_does_not_answer(silent: Windows, members: str) -> None:
