@@ -132,6 +132,9 @@ struct Tampering: CustomTestStringConvertible, Sendable {
                 $0.client(replacing: #""challenge":""#, by: #""challenge":"AAAA"#)
             },
             Tampering("another counter", .wrongSignature) { $0.authenticatorData[36] ^= 0x40 },
+            Tampering("a copy that was not possible before", .wrongFlags) {
+                $0.authenticatorData[32] |= 8
+            },
             Tampering("another flag", .wrongSignature) { $0.authenticatorData[32] ^= 32 },
             Tampering("a counter that stays", .counterWentBack) { $0.storedCounter = $0.counter },
             Tampering("a counter that goes back", .counterWentBack) {

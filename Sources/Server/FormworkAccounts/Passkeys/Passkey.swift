@@ -14,10 +14,14 @@ struct Passkey: Hashable {
     /// The number of uses at the last one; 0 if the authenticator does not count.
     var counter: UInt32
 
-    init(id: Data, key: PasskeyPublicKey, counter: UInt32) {
+    /// Whether the authenticator may copy it to others of its user: that never changes.
+    let isBackupEligible: Bool
+
+    init(id: Data, key: PasskeyPublicKey, counter: UInt32, isBackupEligible: Bool) {
         self.id = id
         self.key = key
         self.counter = counter
+        self.isBackupEligible = isBackupEligible
     }
 
     /// Verifies the answer to the request for a new passkey (Web Authentication Level 3, 7.1), but for its
@@ -43,6 +47,7 @@ struct Passkey: Hashable {
         id = credential.id
         key = try PasskeyPublicKey(credential.key)
         counter = data.counter
+        isBackupEligible = data.isBackupEligible
         try check(statement, format, of: bytes + response.clientData.hash)
     }
 
@@ -79,6 +84,7 @@ struct Passkey: Hashable {
         let data = try AuthenticatorData(bytes)
         guard data.credential == nil else { throw .wrongCredential }
         try data.check(for: site, verifiesUser: verifiesUser)
+        guard data.isBackupEligible == isBackupEligible else { throw .wrongFlags }
         guard key.isValid(signature, of: bytes + response.clientData.hash) else {
             throw .wrongSignature
         }

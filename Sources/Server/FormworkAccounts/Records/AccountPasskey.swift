@@ -17,6 +17,8 @@ struct AccountPasskey: OwnedRecord {
     var key: String
     /// The number of uses that the authenticator counted.
     var counter: Int
+    /// Whether the authenticator may copy it to others of its user.
+    var isBackupEligible: Bool
     /// The name that the user gave it.
     var name: String
     /// The time of the last use; `nil` for none.
@@ -25,7 +27,7 @@ struct AccountPasskey: OwnedRecord {
     static func propertyNames() -> [PartialKeyPath<Self>: String] { [\.account: "account"] }
 
     static var unformedProperties: [String] {
-        ["credential", "algorithm", "key", "counter", "name", "usedAt"]
+        ["credential", "algorithm", "key", "counter", "isBackupEligible", "name", "usedAt"]
     }
 
     init(_ passkey: Passkey, of account: ModelIdType, named name: String) {
@@ -34,6 +36,7 @@ struct AccountPasskey: OwnedRecord {
         algorithm = passkey.key.algorithm.rawValue
         key = passkey.key.info.base64EncodedString()
         counter = Int(passkey.counter)
+        isBackupEligible = passkey.isBackupEligible
         self.name = name
     }
 
@@ -43,7 +46,9 @@ struct AccountPasskey: OwnedRecord {
             let algorithm = PasskeyAlgorithm(rawValue: algorithm),
             let info = Data(base64Encoded: key), let counter = UInt32(exactly: counter)
         else { return nil }
-        return Passkey(id: id, key: PasskeyPublicKey(algorithm, info: info), counter: counter)
+        return Passkey(
+            id: id, key: PasskeyPublicKey(algorithm, info: info), counter: counter,
+            isBackupEligible: isBackupEligible)
     }
 
     /// The identity of the record of a credential, which follows from it: no two records have one
