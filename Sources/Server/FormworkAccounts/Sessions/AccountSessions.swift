@@ -18,7 +18,7 @@ struct AccountSessions: Sendable {
 
     let context: AccountContext
 
-    private var accounts: Accounts { context.accounts }
+    private var limits: AccountLimits { context.accounts.limits }
     private var visit: CallerVisit { context.visit }
     private var now: Date { context.now }
     private var records: AccountStore { context.records }
@@ -49,7 +49,7 @@ struct AccountSessions: Sendable {
         let secret = Secret(visit.cookie(Self.cookie))
         guard let session = try await records.find(AccountSession.self, by: secret),
             session.fields.awaitsCode == awaitingCode,
-            now.timeIntervalSince(session.fields.seenAt) <= accounts.limits.idleTime,
+            now.timeIntervalSince(session.fields.seenAt) <= limits.idleTime,
             let id = UUID(uuidString: session.fields.account),
             let account = try await records.account(id), !account.isLocked,
             account.generation == session.fields.generation
@@ -100,7 +100,7 @@ struct AccountSessions: Sendable {
         for account: Account, provedAt: Date, awaitsCode: Bool = false, stays: Bool = false
     ) async throws -> Stored<AccountSession> {
         let secret = Secret()
-        let lifetime = accounts.limits.sessionTime
+        let lifetime = limits.sessionTime
         let agent = String(
             (visit.header("User-Agent") ?? "").unicodeScalars.prefix(
                 AccountSession.maximumAgentLength))
