@@ -36,6 +36,7 @@ extension FormworkApplication {
 
     private func madeInterface(in localizer: Localizer) -> JSONValue {
         var schemas = DescribedSchemas()
+        let hidden = hiddenNames
         var paths: [(String, [(String, JSONValue)])] = []
         let routes = describedRoutes
         let operations = Set(routes.map { OperationDescription.identity($0.route.method, $0.path) })
@@ -57,8 +58,24 @@ extension FormworkApplication {
                 "version": .text(services.versions?.current.description ?? "1"),
             ],
             "paths": .object(paths.map { ($0.0, .object($0.1)) }),
-            "components": ["schemas": .object(schemas.all.map { ($0.name, $0.schema) })],
+            "components": [
+                "schemas": .object(
+                    schemas.all.map { schema in
+                        (schema.name, schema.schema.leavingOut(hidden[schema.name] ?? []))
+                    })
+            ],
         ]
+    }
+
+    /// The properties that unknown callers neither see nor send, by the names of the schemas that have them.
+    private var hiddenNames: [String: Set<String>] {
+        func names<R: Resource>(of resource: R.Type) -> (model: String, hidden: Set<String>) {
+            let access = try? ResourceAccess(to: R.self, for: Caller())
+            return (TypeNames.name(of: R.Fields.self), access?.hidden ?? [])
+        }
+        return resources.map { names(of: $0) }.reduce(into: [:]) { all, names in
+            for suffix in ["", "Changes", "Item"] { all[names.model + suffix] = names.hidden }
+        }
     }
 
     /// The routes for programs, in the order of their paths and methods.
@@ -96,5 +113,31 @@ extension FormworkApplication {
         response.headers[.contentType] = "application/json"
         response.headers[.cacheControl] = "no-cache"
         return response
+    }
+}
+
+extension JSONValue {
+    /// The schema of an object, and its examples, without some properties.
+    fileprivate func leavingOut(_ names: Set<String>) -> JSONValue {
+        guard !names.isEmpty, case .object(let object) = self else { return self }
+        return .object(
+            object.members.map { ($0.name, $0.value.leavingOut(names, inMember: $0.name)) })
+    }
+
+    private func leavingOut(_ names: Set<String>, inMember name: String) -> JSONValue {
+        switch (name, self) {
+        case ("properties", .object): leavingOutMembers(names)
+        case ("required", .array(let required)):
+            .array(required.filter { element in !names.contains { element == .text($0) } })
+        case ("examples", .array(let examples)):
+            .array(examples.map { $0.leavingOutMembers(names) })
+        default: self
+        }
+    }
+
+    private func leavingOutMembers(_ names: Set<String>) -> JSONValue {
+        guard case .object(let object) = self else { return self }
+        return .object(
+            object.members.filter { !names.contains($0.name) }.map { ($0.name, $0.value) })
     }
 }
