@@ -81,7 +81,11 @@ check_texts() {
         FormworkServer.interface.parameter # a word of German and Dutch too
         'FormworkDefinition.fields.*'      # some kinds of rows have one word in several languages
         'FormworkStructures.*'             # words of French and Portuguese too
-        FormworkAccounts.facts.token       # a word of most languages
+        FormworkResource.ok                # a word of most languages
+        FormworkAccounts.facts.token
+        FormworkAccounts.facts.passkey     # words of German, Dutch and Italian too
+        FormworkAccounts.overview.passkeys
+        AccountInput.response.title
         FormworkAccounts.overview.agent    # words of German, Dutch and Italian too
         FormworkAccounts.overview.sessions # a word of French too
         AccountInput.code.title

@@ -5,10 +5,16 @@ import Foundation
 /// The way in which browsers reach a program that serves, for a `serve` command of a program's own.
 ///
 /// ```swift
-/// @OptionGroup(title: "Deployment")
-/// var options: DeploymentOptions
+/// struct Serve: ParsableCommand {
+///     @OptionGroup(title: "Deployment") var options: DeploymentOptions
 ///
-/// let deployment = try options.deployment(database: database, keyVariable: "BOARD_SIGNING_KEY")
+///     func run() throws {
+///         let database = "board.sqlite"
+///         let deployment = try options.deployment(
+///             database: database, keyVariable: "BOARD_SIGNING_KEY")
+///         print(deployment)
+///     }
+/// }
 /// ```
 public struct DeploymentOptions: ParsableArguments, Sendable {
     @Flag(

@@ -4,12 +4,11 @@ public import Foundation
 /// differs.
 ///
 /// ```swift
-/// struct CountingStore: ForwardingStore {
+/// struct SlowStore: ForwardingStore {
 ///     let store: any ModelStore
-///     let count: Counter
 ///
 ///     func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-///         count.add(1)
+///         try? await Task.sleep(for: .milliseconds(100))
 ///         return try await store.insert(model)
 ///     }
 /// }

@@ -1,6 +1,6 @@
 /// The request for a passkey, which a script carries out when the form right behind it is submitted.
 ///
-/// ```swift
+/// ```text
 /// HTMLPasskey(request: json, input: "response", problem: problem).html + form.html(context)
 /// ```
 ///

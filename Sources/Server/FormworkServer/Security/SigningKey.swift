@@ -45,7 +45,8 @@ public struct SigningKey: Sendable {
     /// refuses no open form and loses no secret.
     ///
     /// ```swift
-    /// let key = try SigningKey(file: newFile).accepting([SigningKey(file: formerFile)])
+    /// let former = try SigningKey(file: URL(filePath: "former.key"))
+    /// let key = try SigningKey(file: URL(filePath: "site.key")).accepting([former])
     /// ```
     ///
     /// All that is signed and sealed from now on is by this key. The first four former keys count.

@@ -115,9 +115,12 @@ extension Exchange {
             input.path == incoming.path, isMeant(for: input.accountProof)
         else { return (self, nil) }
         var exchange = self
-        let key = "FormworkServer.keptInput.\(input.isPartial ? "partial" : "whole")"
+        let words: LocalizableString =
+            input.isPartial
+            ? .localized(key: "FormworkServer.keptInput.partial")
+            : .localized(key: "FormworkServer.keptInput.whole")
         exchange.notice.content = PageNotice.Content(
-            text: localizer.text(.localized(key: key)))
+            text: localizer.text(words))
         return (exchange, input.draft.fields(in: ValueFormat(localizer: localizer)))
     }
 
