@@ -119,18 +119,17 @@ public enum IdeaboardApplication {
     private static func site(
         basePath: String, theme: Theme, surveys: Definitions?, isOpen: Bool
     ) -> Site {
-        func page(_ title: String, _ request: any ServerRequest) -> Site.Destination {
-            .init(title: .localized(key: title), request: request)
-        }
+        let page = Site.Destination.init(title:request:)
+        let account = LocalizableString.localized(key: "Ideaboard.navigation.account")
         return Site(
             name: .localized(key: "Ideaboard.name"), home: Ideas.List(),
             navigation: [
-                page("Ideaboard.navigation.ideas", Ideas.List()),
-                page("Ideaboard.navigation.newIdea", Ideas.New(query: .init())),
-                page("Ideaboard.navigation.plans", Plans.List()),
-                page("Ideaboard.navigation.feedback", NewFeedbackRequest()),
+                page(.localized(key: "Ideaboard.navigation.ideas"), Ideas.List()),
+                page(.localized(key: "Ideaboard.navigation.newIdea"), Ideas.New(query: .init())),
+                page(.localized(key: "Ideaboard.navigation.plans"), Plans.List()),
+                page(.localized(key: "Ideaboard.navigation.feedback"), NewFeedbackRequest()),
             ] + (surveys?.lists ?? []).map { .init(title: $0.title, request: $0.request) }
-                + (isOpen ? [] : [page("Ideaboard.navigation.account", AccountOverviewRequest())]),
+                + (isOpen ? [] : [page(account, AccountOverviewRequest())]),
             theme: theme, basePath: basePath, followsReaderTimeZone: true)
     }
 }
