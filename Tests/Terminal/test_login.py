@@ -145,6 +145,7 @@ def test_the_address_of_the_page_is_written_at_once() -> None:
 
 def test_a_password_is_not_seen_in_lines(terminal: Terminal) -> None:
     terminal.run(f"TERM=dumb {LOGIN}")
+    terminal.expect("1 of 5")
     for answer, question in [("Anna", "2 of"), ("anna@example.org", "Password"), ("hunter2", "4 of")]:
         terminal.run(answer)
         seen = terminal.expect(question)
