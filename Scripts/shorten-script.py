@@ -32,7 +32,7 @@ DECLARATIONS = [
 
 SHORTER = [
     (re.compile(r"\bconst\b(?=[ {\[])"), "let"),
-    (re.compile(r"\((\w+)\)=>"), r"\1=>"),
+    (re.compile(r"(?<!\w)\((\w+)\)=>"), r"\1=>"),
     (re.compile(r"[;,]\}"), "}"),
     (re.compile(r",\]"), "]"),
 ]

@@ -12,7 +12,16 @@ SCRIPT = "\n".join(
 )
 
 
+def shortened(script: str) -> str:
+    command = [sys.executable, REPOSITORY / "Scripts/shorten-script.py"]
+    return subprocess.run(command, input=script, capture_output=True, text=True, check=True).stdout
+
+
+def test_an_asynchronous_function_keeps_the_parentheses_of_its_parameter(page: Page) -> None:
+    script = shortened("const later = async (event) => {\n  await event;\n};\nconst now = (event) => event;")
+    assert "async(" in script
+    page.evaluate("script => { new Function(script); }", script)
+
+
 def test_no_variable_is_named_as_a_keyword(page: Page) -> None:
-    shorten = [sys.executable, REPOSITORY / "Scripts/shorten-script.py"]
-    shortened = subprocess.run(shorten, input=SCRIPT, capture_output=True, text=True, check=True)
-    page.evaluate("script => { new Function(script); }", shortened.stdout)
+    page.evaluate("script => { new Function(script); }", shortened(SCRIPT))
