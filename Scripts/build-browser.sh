@@ -13,7 +13,8 @@ target=wasm32-unknown-none-wasm
 resources=Sources/Faces/FormworkHTML/Resources
 outputs=(
     formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz formwork-page.js
-    formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz
+    formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz formwork-references.js
+    formwork-references.js.gz
 )
 mode=${1:---write}
 
@@ -114,10 +115,10 @@ build_loader() {
         >"$build/formwork-forms.js"
 }
 
-# The scripts of pages that need no engine: with counters or dialogs, and with passkeys.
+# The scripts of pages that need no engine: with counters or dialogs, with passkeys, and with searches.
 build_page() {
     local name
-    for name in page passkeys; do
+    for name in page passkeys references; do
         python3 Scripts/shorten-script.py <"Browser/Page/$name.js" >"$build/formwork-$name.js"
     done
 }
@@ -125,7 +126,7 @@ build_page() {
 build_module
 build_loader
 build_page
-for name in formwork.wasm formwork-forms.js formwork-page.js formwork-passkeys.js; do gzip -9 -n -k "$build/$name"; done
+for name in "${outputs[@]}"; do [ "${name%.gz}" = "$name" ] || gzip -9 -n -k "$build/${name%.gz}"; done
 
 for name in "${outputs[@]}"; do
     if [ "$mode" = --write ]; then
