@@ -54,6 +54,40 @@ import Testing
         #expect(saved.headers[.location]?.hasPrefix("/entries/") == true)
     }
 
+    @Test("is forgotten once the form is accepted, also after a refusal", arguments: [false, true])
+    func forgotten(afterRefusal: Bool) async throws {
+        var browser = await browser(of: "ada")
+        browser.cookies["who"] = nil
+        let link = try #require(await browser.post(typed, to: "/entries/new").next)
+        browser.cookies["who"] = "ada"
+        #expect(await browser.open(link).text.contains("Night train"))
+        if afterRefusal {
+            let refused = await browser.post([("title", "")], to: "/entries/new")
+            #expect(refused.status == .unprocessableContent)
+            #expect(await browser.open(link).text.contains("Night train"))
+        }
+        #expect(await browser.post(typed, to: "/entries/new").status == .seeOther)
+        let page = await browser.open(link)
+        #expect(page.status == .ok)
+        #expect(!page.text.contains("Night train"))
+    }
+
+    @Test("stays when the same form of another window is accepted before it is shown")
+    func otherWindow() async throws {
+        var browser = await browser(of: "ada")
+        browser.cookies["who"] = nil
+        let first = try #require(await browser.post(typed, to: "/entries/new").next)
+        let second = try #require(
+            await browser.post(
+                [("title", "Day boat"), ("content", "-")], to: "/entries/new"
+            ).next)
+        browser.cookies["who"] = "ada"
+        #expect(await browser.open(first).text.contains("Night train"))
+        #expect(await browser.post(typed, to: "/entries/new").status == .seeOther)
+        #expect(await browser.open(second).text.contains("Day boat"))
+        #expect(await browser.open(first).text.contains("Night train") == false)
+    }
+
     @Test("is in no answer without the log-in, and nothing is written")
     func waits() async throws {
         var browser = await browser(of: "ada")

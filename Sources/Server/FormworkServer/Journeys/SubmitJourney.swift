@@ -76,6 +76,9 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     ) async throws -> OutgoingResponse {
         let response = try await exchange.carryOut(
             Request.self, submitting: form.answers, query: query, base: form.base)
+        if let page = try? Request.page(query: query).link {
+            await exchange.forgetInputs(on: page)
+        }
         let basePath = exchange.services.site.basePath
         return exchange.redirect(
             to: basePath + (try await link(after: response, exchange)),

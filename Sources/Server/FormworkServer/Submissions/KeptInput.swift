@@ -3,7 +3,7 @@ import FormworkHTML
 import Foundation
 import Logging
 
-/// The input of a form whose reader must log in before it is accepted, until the form is shown again.
+/// The input of a form whose reader must log in before it is accepted, until the form is accepted.
 ///
 /// The page on which the reader becomes known returns to the page of the form, with the name of the
 /// input in its link:
@@ -17,7 +17,8 @@ import Logging
 /// ```
 ///
 /// It belongs to the browser that sent it, by a cookie, and is shown to no other account than the one
-/// for which the page of the form was made. Passwords and files are never kept.
+/// for which the page of the form was made. Passwords and files are never kept. The acceptance of a form
+/// forgets the inputs of its page that were shown again; one that another window has yet to show stays.
 struct KeptInput: Codable, Sendable {
     /// The maximum number of bytes of the input of one form.
     static let maximumLength = 256 << 10
@@ -44,6 +45,9 @@ struct KeptInput: Codable, Sendable {
     fileprivate let isPartial: Bool
 
     fileprivate let draft: ResourceDraft
+
+    /// Whether its page was shown again.
+    fileprivate var isShown = false
 
     fileprivate static var topic: MemoryTopic {
         MemoryTopic(
@@ -92,7 +96,7 @@ extension Exchange {
             guard content.count <= KeptInput.maximumLength else { return nil }
             try await services.memory.keep(
                 MemoryRecord(name: name, content: content, date: services.now()),
-                of: MemoryOwner(browser.id, name), in: KeptInput.topic)
+                of: MemoryOwner(browser.id, path), in: KeptInput.topic)
         } catch {
             services.logger.error("The input of a form could not be kept: \(error.logText)")
             return nil
@@ -108,12 +112,16 @@ extension Exchange {
         guard let name, incoming.accept.prefersPage,
             let browser = visit.cookie(Self.inputCookie)
         else { return (self, nil) }
-        let records = try await services.memory.records(
-            of: MemoryOwner(browser, name), in: KeptInput.topic, now: services.now())
-        guard let record = records.first,
-            let input = try? JSONDecoder().decode(KeptInput.self, from: record.content),
-            input.path == incoming.path, isMeant(for: input.accountProof)
+        let owner = MemoryOwner(browser, incoming.path)
+        let kept = try await keptInputs(of: owner).first { $0.record.name == name }
+        guard let kept, kept.input.path == incoming.path, isMeant(for: kept.input.accountProof)
         else { return (self, nil) }
+        var input = kept.input
+        input.isShown = true
+        try await services.memory.keep(
+            MemoryRecord(
+                name: name, content: try JSONEncoder().encode(input), date: kept.record.date),
+            of: owner, in: KeptInput.topic)
         var exchange = self
         let words: LocalizableString =
             input.isPartial
@@ -122,6 +130,33 @@ extension Exchange {
         exchange.notice.content = PageNotice.Content(
             text: localizer.text(words))
         return (exchange, input.draft.fields(in: ValueFormat(localizer: localizer)))
+    }
+
+    /// Forgets the inputs that were shown again on the page of a form that is accepted now.
+    func forgetInputs(on page: String) async {
+        guard let browser = visit.cookie(Self.inputCookie) else { return }
+        let path = services.site.basePath + page.prefix { $0 != "?" }
+        let owner = MemoryOwner(browser, path)
+        do {
+            for kept in try await keptInputs(of: owner) where kept.input.isShown {
+                try await services.memory.forget(
+                    kept.record.name, of: owner, in: KeptInput.topic)
+            }
+        } catch {
+            // The form is accepted; its time forgets the input as well.
+            services.logger.error("The input of a form could not be forgotten: \(error.logText)")
+        }
+    }
+
+    /// The inputs of a browser for a page.
+    private func keptInputs(
+        of owner: MemoryOwner
+    ) async throws -> [(record: MemoryRecord, input: KeptInput)] {
+        try await services.memory.records(of: owner, in: KeptInput.topic, now: services.now())
+            .compactMap { record in
+                (try? JSONDecoder().decode(KeptInput.self, from: record.content))
+                    .map { (record, $0) }
+            }
     }
 
     /// Whether the sender is the one for whom a page was made, or the page was for no one in particular.
