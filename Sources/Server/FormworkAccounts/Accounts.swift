@@ -66,10 +66,13 @@ extension Accounts: CallerRecognition {
     ) async throws -> Bool {
         let context = AccountContext(context, accounts: self)
         if identity.scopes != nil {
-            return try await TokenRecognition(context: context).isValid()
+            return try await TokenRecognition(context: context).isValid(for: identity)
         }
         return try await context.sessions.isValid()
     }
+
+    /// They can.
+    public var takesTokens: Bool { true }
 
     /// The page of the log-in; for a known user the one that asks for the password again.
     public func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? {

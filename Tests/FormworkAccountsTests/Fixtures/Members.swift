@@ -21,7 +21,7 @@ struct Members {
     init(
         _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(),
         isSecure: Bool = false, mail: MailFolder? = nil, key: SigningKey = SigningKey(),
-        over other: (any ModelStore)? = nil
+        over other: (any ModelStore)? = nil, serverLimits: ServerLimits = ServerLimits()
     ) throws {
         store = try other ?? Self.store(kind)
         accounts =
@@ -32,11 +32,12 @@ struct Members {
             site: Site(
                 name: .localized(key: "Members.name"), home: AccountOverviewRequest(),
                 navigation: []),
-            deployment: Deployment(isSecure: isSecure, signingKey: key),
+            deployment: Deployment(isSecure: isSecure, signingKey: key), limits: serverLimits,
             now: { [clock] in clock.now })
         try application.register(accounts)
         try application.register(MembersOnlyRequest.self)
         try application.register(MembersNewsRequest.self)
+        try application.registerForPrograms(MembersCountRequest.self)
         self.application = application
     }
 
@@ -106,6 +107,33 @@ struct MembersNewsRequest: WaitingRequest, RequestHandler {
         let name = try context.caller.requireIdentity().name
         try? await Task.sleep(for: .seconds(60))
         return MembersOnlyAnswer(name: name)
+    }
+}
+
+/// The number of members, with an event for each new one.
+struct MembersCount: LiveViewModel {
+    var vmId: ViewModelId
+    let count: Int
+
+    static func propertyNames() -> [PartialKeyPath<Self>: String] { [:] }
+
+    static func stub() -> MembersCount { MembersCount(vmId: ViewModelId(id: 1), count: 1) }
+}
+
+struct MembersCountRequest: ViewModelRequest {
+    static var path: String { "/members-count" }
+    typealias ResponseBody = MembersCount
+    var parts: ServerRequestParts<Self>
+    init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+extension MembersCount: ViewModelFactory {
+    static func model(
+        context: ServerRequestContext<MembersCountRequest>
+    ) async throws -> MembersCount {
+        _ = try context.caller.requireIdentity()
+        let members = try await context.store.fetch(ModelQuery<Account>(allowsScan: true))
+        return MembersCount(vmId: ViewModelId(id: 1), count: members.total)
     }
 }
 

@@ -14,6 +14,11 @@ struct Visitor {
 
     mutating func open(_ link: String) async -> OutgoingResponse { await send(.get, link) }
 
+    /// Asks for a stream of events.
+    mutating func listen(to link: String) async -> OutgoingResponse {
+        await send(.get, link, accept: "text/event-stream")
+    }
+
     mutating func post(_ fields: [String: String], to link: String) async -> OutgoingResponse {
         var form = URLComponents()
         form.queryItems = fields.sorted { $0.key < $1.key }.map(URLQueryItem.init)
@@ -23,11 +28,12 @@ struct Visitor {
     }
 
     private mutating func send(
-        _ method: HTTPRequest.Method, _ link: String, body: Data = Data()
+        _ method: HTTPRequest.Method, _ link: String, body: Data = Data(),
+        accept: String = "text/html,*/*;q=0.8"
     ) async -> OutgoingResponse {
         let parts = link.split(separator: "?", maxSplits: 1).map(String.init)
         var headers: HTTPFields = [
-            .accept: "text/html,*/*;q=0.8", .userAgent: agent,
+            .accept: accept, .userAgent: agent,
             .cookie: cookies.map { "\($0)=\($1)" }.joined(separator: "; "),
         ]
         if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }

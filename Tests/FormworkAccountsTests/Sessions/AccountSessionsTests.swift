@@ -220,4 +220,50 @@ import Testing
         #expect(await news.value.headers[.location]?.hasPrefix("/account/log-in") == true)
         #expect(await !ada.isMember)
     }
+
+    /// A site with signs of life in its streams that come at once.
+    private func siteOfStreams() throws -> Members {
+        var limits = ServerLimits()
+        (limits.heartbeatTime, limits.coalescingTime) = (.milliseconds(20), .milliseconds(1))
+        return try Members(serverLimits: limits)
+    }
+
+    /// The next part of a stream that is no sign of life.
+    private func event(_ stream: OutgoingResponse) async throws -> String {
+        let parts = try #require(stream.parts)
+        while true {
+            let text = String(decoding: try await parts(0).data, as: UTF8.self)
+            if text != ":\n\n" { return text }
+        }
+    }
+
+    @Test("are kept alive by no stream, neither by its signs of life nor by its events")
+    func stream() async throws {
+        let site = try siteOfStreams()
+        var ada = try await site.member()
+        let stream = await ada.listen(to: "/members-count")
+        let parts = try #require(stream.parts)
+        site.clock.advance(1_000)
+        #expect(String(decoding: try await parts(0).data, as: UTF8.self) == ":\n\n")
+        _ = try await site.member("eve@example.org")
+        #expect(try await event(stream).hasPrefix("event: invalidated"))
+        site.clock.advance(900)
+        #expect(try await event(stream) == "event: ended\ndata:\n\n")
+        #expect(await !ada.isMember)
+    }
+
+    @Test("that begin with a stream of a browser that stays logged in are no theft")
+    func streamOfRememberedBrowser() async throws {
+        let site = try siteOfStreams()
+        _ = try await site.member()
+        var ada = try await site.loggedIn(stays: true)
+        site.clock.advance(10_000)
+        let stream = await ada.listen(to: "/members-count")
+        let parts = try #require(stream.parts)
+        let letters = site.outbox.letters.count
+        site.clock.advance(120)
+        #expect(String(decoding: try await parts(0).data, as: UTF8.self) == ":\n\n")
+        #expect(site.outbox.letters.count == letters)
+        #expect(await ada.isMember)
+    }
 }

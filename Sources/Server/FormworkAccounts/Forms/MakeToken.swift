@@ -87,10 +87,10 @@ public enum MakeToken: AccountForm {
 struct TokenRecognition {
     let context: AccountContext
 
-    /// Whether the request has a token that is valid.
-    func isValid() async throws -> Bool {
+    /// Whether the request has a token that is valid and gives the rights of an identity.
+    func isValid(for known: CallerIdentity) async throws -> Bool {
         do {
-            return try await identity() != nil
+            return try await identity()?.hasRights(of: known) ?? false
         } catch let error as RequestError where error.code == .unauthenticated {
             return false
         }

@@ -37,10 +37,24 @@ public protocol CallerRecognition: Sendable {
     /// header; `nil`, the default, if there is none.
     func exit(for identity: CallerIdentity) -> CallerExit?
 
-    /// Whether the credentials of a request still are those of an identity, while the request waits.
+    /// Whether the credentials of a request still are those of an identity with the same rights, while
+    /// the request waits or its answer is a stream of events.
     ///
-    /// It is asked about each second, and leaves everything as it is; by default they are.
+    /// It is asked about each second, and leaves everything as it is: a recognition that notes something
+    /// about its requests, such as the time of the last one, does not do it here. By default the
+    /// sender is recognized again.
     func isCurrent(_ identity: CallerIdentity, in context: RecognitionContext) async throws -> Bool
+
+    /// Whether programs can send a token of an account, `Authorization: Bearer …`, as the description of the
+    /// application then has it; by default they cannot.
+    var takesTokens: Bool { get }
+}
+
+extension CallerIdentity {
+    /// Whether it is the same account with the same rights.
+    package func hasRights(of other: CallerIdentity) -> Bool {
+        id == other.id && roles == other.roles && scopes == other.scopes
+    }
 }
 
 /// The way in which a reader becomes unknown: the text of the button, and the link of its form.
@@ -83,10 +97,15 @@ extension CallerRecognition {
     /// No request.
     public func exit(for identity: CallerIdentity) -> CallerExit? { nil }
 
-    /// They are.
+    /// The sender is recognized again.
     public func isCurrent(
         _ identity: CallerIdentity, in context: RecognitionContext
-    ) async throws -> Bool { true }
+    ) async throws -> Bool {
+        try await self.identity(in: context)?.hasRights(of: identity) ?? false
+    }
+
+    /// They do not.
+    public var takesTokens: Bool { false }
 }
 
 extension FormworkApplication {
@@ -114,7 +133,14 @@ extension FormworkApplication {
         } catch {
             return exchange.refuse(Refusal(error, logger: services.logger))
         }
-        return await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
+        return await onBehalfOfSender(exchange, answer)
+    }
+
+    /// Answers a request on behalf of its sender, who was recognized before.
+    func onBehalfOfSender(
+        _ exchange: Exchange, _ answer: (Exchange) async -> OutgoingResponse
+    ) async -> OutgoingResponse {
+        await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
             await answer(exchange)
         }
     }
@@ -126,6 +152,13 @@ extension Exchange {
         RecognitionContext(
             visit: visit, store: services.store, localizer: localizer, now: services.now(),
             logger: services.logger)
+    }
+
+    /// Whether the sender still is the one that was recognized, a question that counts as no request;
+    /// an unknown one is.
+    func isCurrent() async throws -> Bool {
+        guard let identity, let recognition = services.recognition else { return true }
+        return try await recognition.isCurrent(identity, in: recognitionContext)
     }
 
     /// The button in the header of the page, for a known reader.

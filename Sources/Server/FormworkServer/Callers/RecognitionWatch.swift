@@ -17,17 +17,13 @@ struct RecognitionWatch: Sendable {
     func run<Value: Sendable>(
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        guard let identity = exchange.identity, let recognition = exchange.services.recognition
-        else { return try await operation() }
+        guard exchange.identity != nil else { return try await operation() }
         return try await withThrowingTaskGroup(of: Value.self) { group in
             group.addTask { try await operation() }
             group.addTask {
                 while true {
                     try await Task.sleep(for: Self.interval)
-                    let context = exchange.recognitionContext
-                    guard try await recognition.isCurrent(identity, in: context) else {
-                        throw Ended()
-                    }
+                    guard try await exchange.isCurrent() else { throw Ended() }
                 }
             }
             defer { group.cancelAll() }

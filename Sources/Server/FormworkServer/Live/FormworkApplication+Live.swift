@@ -2,6 +2,7 @@ import Formwork
 import FormworkHTML
 import Foundation
 import HTTPTypes
+import Logging
 
 extension IncomingRequest {
     /// Whether the client asks for a stream of events.
@@ -37,13 +38,13 @@ extension FormworkApplication {
         let subscription = WriteSubscription(writes)
         let request = exchange.incoming.forJSON
         let answer: @Sendable () async -> LiveStream.Answer = {
-            await liveAnswer(to: request, of: route)
+            await liveAnswer(to: request, of: route, for: exchange)
         }
         let first = await answer()
         guard first.tag != nil else { return first.response }
         let stream = LiveStream(
             limits: limits, place: place, subscription: subscription, first: first, answer: answer
-        ) { await caller(of: request) }
+        ) { await isCurrent(exchange) }
         var response = OutgoingResponse(
             status: .ok,
             headers: [
@@ -56,32 +57,37 @@ extension FormworkApplication {
         return response
     }
 
-    /// Recognizes the sender again, and answers the request for it.
+    /// Answers the request for the sender of the stream; with a refusal once it is another one.
     private func liveAnswer(
-        to request: IncomingRequest, of route: Route
+        to request: IncomingRequest, of route: Route, for sender: Exchange
     ) async -> LiveStream.Answer {
-        let (exchange, reads) = (Exchange(request, services: services), StoreReads())
+        var exchange = Exchange(request, services: services)
+        guard await isCurrent(sender) else {
+            return LiveStream.Answer(response: exchange.refuse(.unauthenticated), models: [])
+        }
+        exchange.identity = sender.identity
+        let reads = StoreReads()
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
-        var identity: CallerIdentity?
         let response = await FormClock.$current.withValue(clock) {
-            await recognized(exchange) { exchange in
-                identity = exchange.identity
-                return await StoreReads.$current.withValue(reads) {
+            await onBehalfOfSender(exchange) { exchange in
+                await StoreReads.$current.withValue(reads) {
                     await self.answer(of: route, exchange.reading(route.member))
                 }
             }
         }
-        return LiveStream.Answer(response: response, identity: identity, models: reads.models)
+        return LiveStream.Answer(response: response, models: reads.models)
     }
 
-    /// The account of a request's sender as it is now.
-    private func caller(of request: IncomingRequest) async -> CallerIdentity? {
-        var identity: CallerIdentity?
-        _ = await recognized(Exchange(request, services: services)) { exchange in
-            identity = exchange.identity
-            return OutgoingResponse(status: .noContent)
+    /// Whether the sender of a stream still is the one that was recognized, which keeps no session alive.
+    private func isCurrent(_ sender: Exchange) async -> Bool {
+        do {
+            return try await sender.isCurrent()
+        } catch let error as RequestError where error.code.httpStatus < 500 {
+            return false
+        } catch {
+            services.logger.error("The sender of a stream is not known: \(error.logText)")
+            return false
         }
-        return identity
     }
 
     /// Checks that the store reports its writes, where a live view model is registered.

@@ -10,9 +10,9 @@ import Synchronization
 /// |---|---|
 /// | the writes of the store are kept | from before the first answer on, so that none is lost |
 /// | the request is answered as JSON | a refusal is the answer instead of a stream |
-/// | a model is written that the answer was made of | the request is answered again, for the caller that it has now |
+/// | a model is written that the answer was made of | the request is answered again, if its caller is the same |
 /// | the answer has another tag | an event, with the tag as its identity |
-/// | the answer is a refusal, or the caller is another one | the end |
+/// | the answer is a refusal, or the caller is another one | the end; none of these looks counts as a request |
 ///
 /// A client that comes back names the last event (`Last-Event-ID`): as this is a tag of the content, each
 /// process of a site knows whether anything has changed since, without a memory.
@@ -20,7 +20,6 @@ final class LiveStream: Sendable {
     /// The answer to the request at a moment.
     struct Answer: Sendable {
         let response: OutgoingResponse
-        let identity: CallerIdentity?
         /// The models that were read for it.
         let models: Set<String>
 
@@ -35,18 +34,17 @@ final class LiveStream: Sendable {
     private let place: StreamPlace
     private let subscription: WriteSubscription
     private let answer: @Sendable () async -> Answer
-    private let identify: @Sendable () async -> CallerIdentity?
+    private let isCurrent: @Sendable () async -> Bool
     private let end: ContinuousClock.Instant
     private let known: Mutex<Known>
 
     /// The part of an answer that is remembered.
     private struct Known {
         let tag: String?
-        let caller: ModelIdType?
         let models: Set<String>
 
         init(_ answer: Answer) {
-            (tag, caller, models) = (answer.tag, answer.identity?.id, answer.models)
+            (tag, models) = (answer.tag, answer.models)
         }
     }
 
@@ -54,10 +52,10 @@ final class LiveStream: Sendable {
     init(
         limits: ServerLimits, place: StreamPlace, subscription: WriteSubscription,
         first: Answer, answer: @escaping @Sendable () async -> Answer,
-        identify: @escaping @Sendable () async -> CallerIdentity?
+        isCurrent: @escaping @Sendable () async -> Bool
     ) {
         (self.limits, self.place, self.subscription) = (limits, place, subscription)
-        (self.answer, self.identify) = (answer, identify)
+        (self.answer, self.isCurrent) = (answer, isCurrent)
         end = .now + limits.streamTime
         known = Mutex(Known(first))
     }
@@ -90,16 +88,14 @@ final class LiveStream: Sendable {
             switch await subscription.wait(for: former.models, until: beat) {
             case .ended: return (Data(), true)
             case .late:
-                guard await identify()?.id == former.caller else { return Self.ending }
+                guard await isCurrent() else { return Self.ending }
                 return (Data(":\n\n".utf8), ContinuousClock.now >= end)
             case .written:
                 // Writes that follow at once are part of the same event.
                 try? await Task.sleep(for: limits.coalescingTime)
                 _ = subscription.take(former.models)
                 let latest = await answer()
-                guard let tag = latest.tag, latest.identity?.id == former.caller else {
-                    return Self.ending
-                }
+                guard let tag = latest.tag else { return Self.ending }
                 known.withLock { $0 = Known(latest) }
                 if tag != former.tag { return (Self.event("invalidated", tag), false) }
             }
