@@ -1,6 +1,7 @@
 """The descriptions of interfaces: valid, and kept by the servers that they describe."""
 
 import json
+import re
 import runpy
 import subprocess
 import urllib.request
@@ -17,6 +18,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from playwright.sync_api import Page, expect
 from search import FACTOR
 from test_definitions import running
+from test_ideaboard_accounts import Board, members, sign_up, submit
 
 EXAMPLES = 8 * FACTOR
 """The requests that are made up for each operation."""
@@ -30,13 +32,13 @@ def description(server: str, language: str = "en") -> dict[str, Any]:
         return json.load(response)
 
 
-def expect_kept(server: str, folder: Path) -> None:
+def expect_kept(server: str, folder: Path, *options: str) -> None:
     """Fails with what Schemathesis finds at a server, by all of its checks that apply."""
     run = subprocess.run(
         [
             REPOSITORY / ".venv/bin/schemathesis", "--config-file", Path(__file__).with_name("schemathesis.toml"),
             "run", f"{server}/openapi.json", "--max-examples", str(EXAMPLES), "--seed", "1", "--no-color",
-            "--suppress-health-check=all", "--generation-database=:memory:",
+            "--suppress-health-check=all", "--generation-database=:memory:", *options,
         ],
         capture_output=True, encoding="utf-8", cwd=folder,
     )
@@ -65,6 +67,34 @@ def test_the_page_of_the_description_is_readable(page: Page, server: str, langua
 
 def test_a_server_keeps_its_description(board: Ideas, tmp_path: Path) -> None:
     expect_kept(board.server, tmp_path)
+
+
+@pytest.mark.parametrize("has_token", [True, False])
+def test_a_server_with_accounts_keeps_its_description(
+    page: Page, members: Board, tmp_path: Path, has_token: bool
+) -> None:
+    document = description(members.server)
+    OpenAPIV31SpecValidator(document).validate()
+    assert document["security"] == [{}, {"token": []}]
+    # Forms of accounts are for browsers: each password costs a second, and too many are refused.
+    options = ["--exclude-path-regex", "^/account"]
+    if has_token:
+        options += ["--header", f"Authorization: Bearer {token(page, members)}"]
+    expect_kept(members.server, tmp_path, *options)
+
+
+def token(page: Page, board: Board) -> str:
+    """A token of a moderator that may write."""
+    sign_up(page, board, "ada@example.org")
+    page.goto(f"{board.server}/account/token")
+    found = re.search(r"\b[0-9a-f]{64}\b", page.locator("main").inner_text())
+    assert found
+    page.locator("[name=name]").fill("Schemathesis")
+    page.locator("[name=mayWrite]").check()
+    submit(page)
+    expect(page).to_have_url(f"{board.server}/account")
+    board.appoint("ada@example.org")
+    return found.group()
 
 
 def test_types_that_are_generated_of_a_description_take_what_the_server_takes(board: Ideas, tmp_path: Path) -> None:

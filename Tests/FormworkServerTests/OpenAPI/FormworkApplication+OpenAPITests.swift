@@ -103,4 +103,37 @@ import Testing
         #expect(answer.body == application.openAPI())
         #expect(await browser.send(.post, "/site/openapi.json").status == .notFound)
     }
+
+    @Test(arguments: [true, false])
+    func `a list has no parameter by which hidden fields are asked for`(isHidden: Bool) throws {
+        var application = try DossierApplication.make(store: InMemoryModelStore())
+        if !isHidden { application.grantEveryone(role: "boss") }
+        let list = try member(try document(application), "paths", "/dossiers", "get")
+        let parameters = list["parameters"] as? [Object] ?? []
+        for name in ["columns", "sort"] {
+            let parameter = try #require(parameters.first { $0["name"] as? String == name })
+            let schema = "\(try #require(parameter["schema"]))"
+            #expect(schema.contains("title"))
+            #expect(schema.contains("salary") != isHidden, "\(name)")
+        }
+    }
+
+    @Test func `requests may have a token where programs have tokens`() throws {
+        let plain = try document(try ErrandApplication.make())
+        #expect(plain["security"] == nil)
+        var application = try ErrandApplication.make()
+        application.recognizeCallers(by: TokenRecognitionOfTest())
+        let document = try document(application)
+        let scheme = try member(document, "components", "securitySchemes", "token")
+        #expect(scheme["scheme"] as? String == "bearer")
+        let security = try #require(document["security"] as? [[String: [String]]])
+        #expect(security == [[:], ["token": []]])
+    }
+}
+
+/// Knows no program, and would know its token.
+private struct TokenRecognitionOfTest: CallerRecognition {
+    var takesTokens: Bool { true }
+
+    func identity(in context: RecognitionContext) async throws -> CallerIdentity? { nil }
 }

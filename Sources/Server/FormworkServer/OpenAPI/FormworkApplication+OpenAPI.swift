@@ -36,13 +36,32 @@ extension FormworkApplication {
 
     private func madeInterface(in localizer: Localizer) -> JSONValue {
         var schemas = DescribedSchemas()
-        let hidden = hiddenNames
+        let paths = paths(in: localizer, &schemas)
+        let (hidden, security) = (hiddenNames, self.security)
+        let described = schemas.all.map { schema in
+            (schema.name, schema.schema.leavingOut(hidden[schema.name] ?? []))
+        }
+        let info: JSONValue = [
+            "title": .text(localizer.text(services.site.name)),
+            "version": .text(services.versions?.current.description ?? "1"),
+        ]
+        return .object(
+            [
+                ("openapi", "3.1.0"), ("info", info), ("paths", .object(paths)),
+                ("components", .object([("schemas", .object(described))] + security.schemes)),
+            ] + security.requirement)
+    }
+
+    /// The operations by their paths and methods; the schemas to which they refer are added to some.
+    private func paths(
+        in localizer: Localizer, _ schemas: inout DescribedSchemas
+    ) -> [(String, JSONValue)] {
         var paths: [(String, [(String, JSONValue)])] = []
-        let routes = describedRoutes
+        let (routes, caller) = (describedRoutes, unknownCaller)
         let operations = Set(routes.map { OperationDescription.identity($0.route.method, $0.path) })
         for (path, route) in routes {
             let operation = OperationDescription(
-                route, at: path, localizer, among: operations
+                route, at: path, localizer, among: operations, for: caller
             ).operation(&schemas)
             let method = (route.method.rawValue.lowercased(), operation)
             if let index = paths.firstIndex(where: { $0.0 == path }) {
@@ -51,26 +70,31 @@ extension FormworkApplication {
                 paths.append((path, [method]))
             }
         }
-        return [
-            "openapi": "3.1.0",
-            "info": [
-                "title": .text(localizer.text(services.site.name)),
-                "version": .text(services.versions?.current.description ?? "1"),
-            ],
-            "paths": .object(paths.map { ($0.0, .object($0.1)) }),
-            "components": [
-                "schemas": .object(
-                    schemas.all.map { schema in
-                        (schema.name, schema.schema.leavingOut(hidden[schema.name] ?? []))
-                    })
-            ],
+        return paths.map { ($0.0, .object($0.1)) }
+    }
+
+    /// The credentials of programs, which each request may have; none where tokens are unknown.
+    private var security: (schemes: [(String, JSONValue)], requirement: [(String, JSONValue)]) {
+        guard services.recognition?.takesTokens ?? false else { return ([], []) }
+        let token: JSONValue = [
+            "type": "http", "scheme": "bearer", "description": "A token of an account.",
         ]
+        return (
+            [("securitySchemes", ["token": token])],
+            [("security", [.object([]), ["token": .array([])]])]
+        )
+    }
+
+    /// The caller whose requests are described: one that is unknown, with the roles of everyone.
+    private var unknownCaller: Caller {
+        Caller(locale: .current, commonRoles: services.commonRoles) { _ in nil }
     }
 
     /// The properties that unknown callers neither see nor send, by the names of the schemas that have them.
     private var hiddenNames: [String: Set<String>] {
+        let caller = unknownCaller
         func names<R: Resource>(of resource: R.Type) -> (model: String, hidden: Set<String>) {
-            let access = try? ResourceAccess(to: R.self, for: Caller())
+            let access = try? ResourceAccess(to: R.self, for: caller)
             return (TypeNames.name(of: R.Fields.self), access?.hidden ?? [])
         }
         return resources.map { names(of: $0) }.reduce(into: [:]) { all, names in

@@ -8,6 +8,7 @@ struct OperationDescription {
     private let path: String
     private let localizer: Localizer
     private let others: Set<String>
+    private let caller: Caller
 
     /// Describes a route.
     ///
@@ -16,13 +17,16 @@ struct OperationDescription {
     ///   - path: Its path, with the name of the member in braces.
     ///   - localizer: The words of the reader.
     ///   - others: The identities of all operations.
+    ///   - caller: The sender of requests.
     init(
-        _ route: Route, at path: String, _ localizer: Localizer, among others: Set<String>
+        _ route: Route, at path: String, _ localizer: Localizer, among others: Set<String>,
+        for caller: Caller
     ) {
         self.route = route
         self.path = path
         self.localizer = localizer
         self.others = others
+        self.caller = caller
     }
 
     /// The operation.
@@ -84,7 +88,7 @@ struct OperationDescription {
 
     private func parameters<Request: ServerRequest>(of type: Request.Type) -> [JSONValue] {
         let isVersioned = type is any VersionedRequest.Type
-        let query = QueryParameters.all(of: type).filter { parameter in
+        let query = QueryParameters.all(of: type, for: caller).filter { parameter in
             // The version of a program is in a header field, and drafts are those of pages.
             !isVersioned || !["version", "draft"].contains(parameter.name)
         }

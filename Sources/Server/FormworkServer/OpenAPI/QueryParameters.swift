@@ -2,14 +2,17 @@ import Formwork
 
 /// A query whose parameters have more to be known of than their types.
 protocol DescribedQuery: ServerRequestQuery {
-    /// The schemas of the parameters, by their names.
-    static var parameters: [(String, JSONValue)] { get }
+    /// The schemas of the parameters that a caller can send, by their names.
+    static func parameters(for caller: Caller) -> [(String, JSONValue)]
+
+    /// The names of the fields that are hidden from a caller, by which it can order nothing.
+    static func hiddenNames(for caller: Caller) -> Set<String>
 }
 
 extension ResourceListQuery: DescribedQuery {
     /// The parameters of a list: those that are the same everywhere, and the filters.
-    static var parameters: [(String, JSONValue)] {
-        let definition = ResourceDefinition.of(R.self)
+    static func parameters(for caller: Caller) -> [(String, JSONValue)] {
+        let definition = ResourceDefinition.of(R.self).hiding(hiddenNames(for: caller))
         let sizes = definition.pageSizes.map { JSONValue.number("\($0)") }
         let columns = definition.offered.map { JSONValue.text($0.name) }
         return [
@@ -26,6 +29,10 @@ extension ResourceListQuery: DescribedQuery {
             ("columns", ["type": "string", "enum": .array(columns)]),
         ] + definition.filters.flatMap(\.parameters)
     }
+
+    static func hiddenNames(for caller: Caller) -> Set<String> {
+        (try? ResourceAccess(to: R.self, for: caller))?.hidden ?? []
+    }
 }
 
 extension FilterDefinition {
@@ -37,23 +44,23 @@ extension FilterDefinition {
 
 /// The parameters in the query of a request.
 enum QueryParameters {
-    /// The parameters of a type, in their order.
+    /// The parameters of a type that a caller can send, in their order.
     static func all<Request: ServerRequest>(
-        of type: Request.Type
+        of type: Request.Type, for caller: Caller
     ) -> [(name: String, schema: JSONValue, isRequired: Bool)] {
-        let sort = sort(of: Request.Sort.self)
         if let query = Request.Query.self as? any DescribedQuery.Type {
-            return query.parameters.map { ($0.0, $0.1, false) } + sort
+            let sort = sort(of: Request.Sort.self, without: query.hiddenNames(for: caller))
+            return query.parameters(for: caller).map { ($0.0, $0.1, false) } + sort
         }
         return TypeSchema(of: Request.Query.self).properties
-            .map { ($0.name, $0.schema, $0.isRequired) } + sort
+            .map { ($0.name, $0.schema, $0.isRequired) } + sort(of: Request.Sort.self)
     }
 
     /// The order of a list: each of its keys, with a hyphen before it for the other direction.
     private static func sort<Key: SortKey>(
-        of type: Key.Type
+        of type: Key.Type, without hidden: Set<String> = []
     ) -> [(name: String, schema: JSONValue, isRequired: Bool)] {
-        let keys = type.allCases.map(\.rawValue)
+        let keys = type.allCases.map(\.rawValue).filter { !hidden.contains($0) }
         guard !keys.isEmpty else { return [] }
         let values = keys.flatMap { [JSONValue.text($0), .text("-\($0)")] }
         return [("sort", ["type": "string", "enum": .array(values)], false)]
