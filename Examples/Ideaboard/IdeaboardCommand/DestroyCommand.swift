@@ -22,6 +22,7 @@ struct DestroyCommand: AsyncParsableCommand {
     var id: UUID
 
     func run() async throws {
-        _ = try await connection.client().send(DestroyIdeaRequest(query: ResourceQuery(id: id)))
+        let request = DestroyIdeaRequest(query: ResourceQuery(id: id))
+        _ = try await connection.withClient { try await $0.send(request) }
     }
 }

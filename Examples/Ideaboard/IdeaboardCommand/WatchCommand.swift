@@ -24,23 +24,22 @@ struct WatchCommand: AsyncParsableCommand {
     var plain = false
 
     func run() async throws {
-        let client = try client()
-        let texts = BoardTexts(client)
-        if once {
-            try await WatchCommand.print(
-                client.send(IdeaChangesRequest(query: .init())), texts: texts)
-        } else {
-            try await WatchSession(client: client, texts: texts, isPlain: plain).run()
+        try await serverConnection.withClient { client in
+            let texts = BoardTexts(client)
+            if once {
+                try await Self.print(client.send(IdeaChangesRequest(query: .init())), texts: texts)
+            } else {
+                try await WatchSession(client: client, texts: texts, isPlain: plain).run()
+            }
         }
     }
 
-    /// The client of a server: only that knows the changes of other processes.
-    private func client() throws -> ResourceClient {
+    /// The connection to a server: only that knows the changes of other processes.
+    private var serverConnection: ConnectionOptions {
         var connection = connection
-        connection.server =
-            connection.server ?? ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]
-            ?? "http://127.0.0.1:8080"
-        return try connection.client()
+        let named = ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]
+        connection.server = connection.server ?? named ?? "http://127.0.0.1:8080"
+        return connection
     }
 
     @MainActor

@@ -58,6 +58,15 @@ import Testing
         #expect(refused.errors.contains("make a token in your account at http://127.0.0.1"))
         #expect(refused.errors.contains("FORMWORK_TOKEN"))
         #expect(try await run(server.url, ["ideas", "list"]).status == 0)
+        let wrongToken = ["--header", "Authorization: Bearer 00", "--language", "en"]
+        for command in [
+            ["destroy", UUID().uuidString, "--language", "en"], ["watch", "--once"] + wrongToken,
+            ["watch", "--plain"] + wrongToken,
+        ] {
+            let refused = try await run(server.url, command)
+            #expect(refused.status == 1)
+            #expect(refused.errors.contains("FORMWORK_TOKEN"), "\(command): \(refused.errors)")
+        }
         #expect(try await server.stop() == 0)
         let added = try ProgramRun(Executable.url, create + ["--database", directory.database])
         #expect(try await added.end() == 0, "\(added.errors)")

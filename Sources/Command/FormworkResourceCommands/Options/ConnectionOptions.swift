@@ -16,7 +16,7 @@ import Foundation
 ///     @OptionGroup var connection: ConnectionOptions
 ///
 ///     func run() async throws {
-///         print(try await connection.client().send(Ideas.List()).total)
+///         try await connection.withClient { print(try await $0.send(Ideas.List()).total) }
 ///     }
 /// }
 /// ```
@@ -67,6 +67,23 @@ public struct ConnectionOptions: ParsableArguments {
         return ResourceClient(
             transport: NetworkTransport.formwork, baseURL: url, locale: locale,
             headers: fields + credentials(beside: fields), localizer: localizer)
+    }
+
+    /// Does work with the client of the database or of the server.
+    ///
+    /// - Parameter work: The work. A refusal by a server that does not know the user names the remedy.
+    /// - Returns: The result of the work.
+    /// - Throws: The failures of ``client()``, and the error of the work.
+    public func withClient<Result>(
+        _ work: (ResourceClient) async throws -> Result
+    ) async throws -> Result {
+        let client = try client()
+        do {
+            return try await work(client)
+        } catch let error as RequestError {
+            guard let remedy = remedy(for: error, of: client) else { throw error }
+            throw CommandFailure(lines: [client.localizer.text(error.message), remedy])
+        }
     }
 
     /// The environment variable with the token that is sent to a server, so that no list of processes
