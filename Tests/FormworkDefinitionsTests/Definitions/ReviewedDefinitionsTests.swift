@@ -54,7 +54,9 @@ import Testing
 
     @Test("Reviewers alone see and change the definitions")
     func editor() async throws {
-        #expect(try await send(.get, "/definitions").text.contains(#""items":[]"#))
+        #expect(try await send(.get, "/definitions").status == .unauthorized)
+        #expect(
+            try await send(.get, "/definitions", as: "guest").text.contains(#""items":[]"#))
         #expect(try await send(.get, "/definitions", as: "reviewer").text.contains("club"))
         let definition = #"{"name": "trip", "fields": [{"name": "day", "type": "date"}]}"#
         #expect(try await send(.post, "/definitions", definition).status == .forbidden)
@@ -80,6 +82,16 @@ import Testing
         #expect(answer.headers[.location] == "/club/new")
     }
 
+    @Test("Unknown readers of a list of which reviewers alone see anything are led to the log-in")
+    func entrance() async throws {
+        for path in ["/definitions", "/club"] {
+            let answer = await application.respond(
+                to: IncomingRequest(path: path, headers: [.accept: "text/html"]))
+            #expect(answer.status == .seeOther)
+            #expect(answer.headers[.location] == "/enter?next=\(path)")
+        }
+    }
+
     @Test("A navigation leads to the forms, and to the list of the editor")
     func navigation() throws {
         let links = try definitions.lists.map { try $0.request.link }
@@ -92,5 +104,9 @@ private struct RoleRecognition: CallerRecognition {
     func identity(in context: RecognitionContext) async throws -> CallerIdentity? {
         guard let role = context.visit.header("X-Role"), !role.isEmpty else { return nil }
         return CallerIdentity(id: ModelIdType(), name: role, roles: [role])
+    }
+
+    func entrance(for identity: CallerIdentity?, returningTo link: String) -> String? {
+        "/enter?next=\(link)"
     }
 }

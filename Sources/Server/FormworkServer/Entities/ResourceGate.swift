@@ -65,6 +65,16 @@ struct ResourceGate<R: Resource> {
         try ResourceAccess(to: R.self, item: item, for: caller)
     }
 
+    /// Refuses an unknown caller in whose scope there can be nothing, where there is a log-in.
+    ///
+    /// - Throws: `RequestError` with the code `unauthenticated`: a browser is led to the log-in.
+    func checkScope(hasEntrance: Bool) throws(RequestError) {
+        guard hasEntrance, caller.identity == nil,
+            R.scope(for: caller).contains(where: { $0.condition == .isAnyOf([]) })
+        else { return }
+        throw RequestError(.unauthenticated)
+    }
+
     /// Refuses a change that the caller may not make.
     ///
     /// - Throws: `RequestError` with the code `forbidden`.

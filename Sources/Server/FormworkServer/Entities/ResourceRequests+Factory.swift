@@ -25,11 +25,15 @@ extension ResourceList: ViewModelFactory {
     /// Selects the part of the list that the caller may see.
     ///
     /// - Throws: `RequestError` with the code `badQuery` for a filter, an order or a search of what
-    ///   the caller may not see, or the store's error.
+    ///   the caller may not see, with the code `unauthenticated` if an unknown caller may see nothing
+    ///   at all, or the store's error.
     public static func model(
         context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws -> ResourceList<R> {
-        let access = try context.gate(of: R.self).access()
+        let gate = context.gate(of: R.self)
+        let entrance = context.recognition?.entrance(for: nil, returningTo: R.path)
+        try gate.checkScope(hasEntrance: entrance != nil)
+        let access = try gate.access()
         let (query, sort) = (context.request.query, context.request.sort)
         var selected = try query.modelQuery(sort: sort, query.pagination, as: context.caller)
         // A number that is too far leads to the furthest page that is found by its number.
