@@ -11,12 +11,18 @@ public import FormworkHTML
 ///
 /// Rules and unique values are judged before; see `SubmitJourney` and `CallJourney`.
 extension ResourceCreateRequest: FormRequest {
+    /// Refuses a caller who may add none.
+    public static func checkCaller(
+        _ caller: Caller, query: ResourceNewQuery<R>, in store: any ModelStore
+    ) async throws {
+        try ResourceGate<R>(caller: caller, store: store).check(.create)
+    }
+
     /// Adds the instance.
     public static func respond(
         context: ServerRequestContext<ResourceCreateRequest<R>>
     ) async throws -> StoredReference {
         let gate = context.gate(of: R.self)
-        try gate.check(.create)
         var fields = context.request.requestBody
         try gate.protect(&fields, submitted: context.submitted, over: nil)
         try await gate.checkReferences(of: fields)

@@ -23,6 +23,8 @@ import Logging
 /// A program, which sends no cookie, needs no token: pages of other sites cannot send JSON without
 /// being recognized.
 ///
+/// A caller who may not send the form is refused like the form.
+///
 /// The verdict `unknown` leaves the rule open: the page shows nothing, and the submission decides.
 struct QuestionJourney<Request: ServerRequest>: Sendable {
     /// Decides one rule for a live form; nothing is changed by it.
@@ -33,6 +35,7 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
         if asked.token != nil || exchange.incoming.headers[.cookie] != nil {
             try exchange.checkToken(asked.token.map { [$0] } ?? [], of: "question")
         }
+        try await (Request.self as? any RequestHandler.Type)?.checkCaller(of: exchange, query)
         let verdict = await self.verdict(on: asked, query: query, exchange)
         return try exchange.json(Answer(verdict: verdict.rawValue))
     }
@@ -55,6 +58,16 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
     }
 
     private struct Answer: Encodable { let verdict: String }
+}
+
+extension RequestHandler {
+    /// Refuses the caller of an exchange, for a query whose type is only known at run time.
+    fileprivate static func checkCaller(
+        of exchange: Exchange, _ query: any ServerRequestQuery
+    ) async throws {
+        guard let query = query as? Query else { return }
+        try await checkCaller(exchange.caller, query: query, in: exchange.services.store)
+    }
 }
 
 /// A question as a page sends it: its values are canonical texts.

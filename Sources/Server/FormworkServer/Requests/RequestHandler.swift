@@ -19,4 +19,30 @@ public protocol RequestHandler: ServerRequest {
     ///
     /// - Throws: The reason why it cannot be carried out; a `RequestError` reaches the client as it is.
     static func respond(context: ServerRequestContext<Self>) async throws -> ResponseBody
+
+    /// Refuses a caller who may not send the request, by default none.
+    ///
+    /// It comes before the rules of the body, whose results can tell about what the caller may not see, such
+    /// as whether a value is taken; pages that ask about such rules are refused, too.
+    ///
+    /// - Throws: A `RequestError` such as `forbidden`, or the store's error.
+    static func checkCaller(
+        _ caller: Caller, query: Query, in store: any ModelStore
+    ) async throws
+}
+
+extension RequestHandler {
+    /// Lets all callers send the request.
+    public static func checkCaller(
+        _ caller: Caller, query: Query, in store: any ModelStore
+    ) async throws {}
+}
+
+extension RequestHandler where Self: StoredModelRequest {
+    /// Lets those send the request who may change its model.
+    public static func checkCaller(
+        _ caller: Caller, query: Query, in store: any ModelStore
+    ) async throws {
+        _ = try await storedModel(for: query, for: caller, in: store)
+    }
 }

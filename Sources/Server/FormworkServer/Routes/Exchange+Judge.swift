@@ -39,7 +39,11 @@ extension Exchange {
         _ type: Request.Type, submitting fields: SubmittedFields, query: Request.Query,
         base: FormBase? = nil, answering mediaTypes: [String] = []
     ) async throws -> Request.ResponseBody {
-        try await retryingStale(type) {
+        // A request that changes a model checks its caller as it finds the model.
+        if !(type is any StoredModelRequest.Type) {
+            try await type.checkCaller(caller, query: query, in: services.store)
+        }
+        return try await retryingStale(type) {
             let accepted = try await judge(fields, for: type, query: query, base: base)
             if !mediaTypes.isEmpty { try checkAcceptable(mediaTypes) }
             let request = Request(
