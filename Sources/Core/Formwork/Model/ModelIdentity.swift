@@ -17,7 +17,8 @@ import Foundation
 /// ```
 ///
 /// It is made by `modelIdentity` of an instance, and read from what was sent; in JSON and in URLs it
-/// is one text. Seed: the type of the same name in FOSMVVM, whose namespace is ``Model/modelType``.
+/// is one text. It is not signed, and a client can make one up: a server that gets one checks whether the
+/// caller may have the instance. Seed: the type of the same name in FOSMVVM, whose namespace is ``Model/modelType``.
 public struct ModelIdentity: Hashable, Sendable {
     /// The name of the model.
     package let modelType: String

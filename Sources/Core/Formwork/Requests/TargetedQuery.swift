@@ -7,7 +7,8 @@
 /// ```
 ///
 /// On the server `context.target(Stored<Idea>.self)` finds the instance; one of another model is not
-/// found. Seed: the protocol of the same name in FOSMVVM.
+/// found. It is found for any caller, and a client can make an identity up: the server checks who may
+/// see the instance. Seed: the protocol of the same name in FOSMVVM.
 public protocol TargetedQuery: ServerRequestQuery {
     /// The identity of the instance.
     var target: ModelIdentity { get }

@@ -81,6 +81,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
 
     /// Returns one page of instances, and logs those that cannot be read.
     ///
+    /// It reads the store as the program does, for any caller: filter by the ``caller``, or use a
+    /// ``RootedFactory``, whose loads have only what the caller may see.
+    ///
     /// - Throws: The store's error.
     public func page<M: StoredModel>(of query: ModelQuery<M>) async throws -> ModelPage<M> {
         let page = try await store.fetch(query)
@@ -89,6 +92,9 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     }
 
     /// Returns an instance that must exist.
+    ///
+    /// It reads the store as the program does, for any caller: check whether the ``caller`` may see the
+    /// instance, or use a ``RootedFactory``.
     ///
     /// - Throws: `RequestError` with the code `notFound` if there is none, or the store's error.
     public func find<M: StoredModel>(_ type: M.Type, id: ModelIdType) async throws -> M {
