@@ -1,6 +1,8 @@
 /// Work of an application at three points of each request.
 ///
 /// ```swift
+/// import HTTPTypes
+///
 /// struct Maintenance: ServerMiddleware {
 ///     func beforeRouting(_ request: IncomingRequest) async throws -> IncomingRequest {
 ///         guard request.method == .get else { throw RequestError(.unavailable) }
@@ -10,6 +12,9 @@
 ///
 /// application.middleware = [Maintenance()]
 /// ```
+///
+/// The method and the header fields of a request have types of swift-http-types: a target with the feature
+/// `MemberImportVisibility` imports `HTTPTypes` to use their members, and depends on that package.
 ///
 /// | point | it sees |
 /// |---|---|
