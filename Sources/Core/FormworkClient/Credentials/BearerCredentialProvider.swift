@@ -5,6 +5,8 @@ import Synchronization
 /// ```swift
 /// let credentials = BearerCredentialProvider(token: nil) { rejection in try await logIn() }
 /// ```
+///
+/// Here `logIn()` is a function of the program that returns a new token, a `String`, or `nil` for none.
 public final class BearerCredentialProvider: ClientCredentialProvider {
     private let token: Mutex<String?>
     private let renew: @Sendable (CredentialRejectedError) async throws -> String?
