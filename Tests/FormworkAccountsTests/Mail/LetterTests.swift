@@ -57,7 +57,7 @@ import Testing
         #expect(words.joined() == subject)
     }
 
-    @Test("end in a folder, the newest first, up to a number")
+    @Test("end in a folder of their owner alone, the newest first, up to a number")
     func folder() async throws {
         let url = FileManager.default.temporaryDirectory.appending(
             path: "letters-\(UUID().uuidString)")
@@ -68,6 +68,13 @@ import Testing
             try await folder.send(Letter(to: ada, subject: "No. \(number)", text: "One\n\nTwo"))
         }
         let letters = try folder.letters()
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        #expect(names.allSatisfy { $0.hasSuffix(".txt") })
+        let modes = try ([url] + names.map { url.appending(path: $0) }).map {
+            try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
+        }
+        #expect(modes.first == 0o700)
+        #expect(modes.dropFirst().allSatisfy { $0 == 0o600 })
         #expect(letters.count == MailFolder.maximumCount)
         #expect(letters.first == Letter(to: ada, subject: "No. 101", text: "One\n\nTwo"))
     }

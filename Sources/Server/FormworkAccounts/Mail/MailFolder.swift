@@ -2,7 +2,8 @@ public import Foundation
 
 /// A folder in which letters end, for development: a page of the application shows them.
 ///
-/// The page, `/account/letters`, is answered on the machine of the server alone.
+/// The page, `/account/letters`, is answered on the machine of the server alone. The folder that is made
+/// and the letters in it are readable for the user of the server alone: their links open accounts.
 public struct MailFolder: MailTransport {
     /// The maximum number of letters; the oldest are removed.
     public static let maximumCount = 100
@@ -17,11 +18,13 @@ public struct MailFolder: MailTransport {
 
     /// Writes the letter as a file of its own: two header fields, an empty line, the text.
     public func send(_ letter: Letter) async throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         let time = Int64(Date().timeIntervalSince1970 * 1_000_000)
         let file = folder.appending(path: "\(time)-\(UUID().uuidString).txt")
         let text = "To: \(letter.receiver)\nSubject: \(letter.subject)\n\n\(letter.text)\n"
-        try Data(text.utf8.prefix(Self.maximumLength)).write(to: file, options: .atomic)
+        try Self.write(Data(text.utf8.prefix(Self.maximumLength)), to: file)
         for old in try files().dropFirst(Self.maximumCount) {
             try FileManager.default.removeItem(at: old)
         }
@@ -32,6 +35,22 @@ public struct MailFolder: MailTransport {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try files().prefix(Self.maximumCount).compactMap {
             Letter(file: try Data(contentsOf: $0))
+        }
+    }
+
+    /// Writes a file that is whole when it has its name, and that its owner alone can ever read.
+    private static func write(_ data: Data, to file: URL) throws {
+        let part = file.appendingPathExtension("part")
+        let descriptor = open(part.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: data)
+            try handle.close()
+            try FileManager.default.moveItem(at: part, to: file)
+        } catch {
+            try? FileManager.default.removeItem(at: part)
+            throw error
         }
     }
 
