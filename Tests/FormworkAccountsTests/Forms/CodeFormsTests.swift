@@ -189,6 +189,25 @@ import Testing
         #expect(await answer(site, second).status == .unauthorized)
     }
 
+    @Test("end with a new password by letter, and outlive one that its user chooses logged in")
+    func newPassword() async throws {
+        let site = try Members()
+        var ada = try await site.member()
+        let token = try await token(&ada, mayWrite: true)
+        _ = await ada.open("/account/password")
+        let passwords = ["password": Members.password, "newPassword": "nine slow copper kites"]
+        let changed = await ada.post(passwords, to: "/account/password")
+        #expect(changed.headers[.location] == "/account")
+        #expect(await answer(site, token).status == .ok)
+        var reader = Visitor(site.application)
+        _ = await reader.open("/account/forgotten-password")
+        _ = await reader.post(["email": "ada@example.org"], to: "/account/forgotten-password")
+        let link = try site.outbox.lastLink(to: "ada@example.org")
+        _ = await reader.open(link)
+        _ = await reader.post(["newPassword": Members.password], to: link)
+        #expect(await answer(site, token).status == .unauthorized)
+    }
+
     @Test("change nothing without the scope for it")
     func scopes() async throws {
         let site = try Members()
