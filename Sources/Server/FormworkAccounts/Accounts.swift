@@ -86,8 +86,12 @@ extension Accounts: CallerRecognition {
 extension FormworkApplication {
     /// Serves the pages of accounts, and recognizes the senders of all requests by them.
     ///
-    /// - Throws: `RegistrationError` if another type answers one of the paths.
+    /// - Throws: `RegistrationError` if another type answers one of the paths, or if letters leave the
+    ///   machine and the `Deployment` has no `allowedHosts`, which the links in them need.
     public mutating func register(_ accounts: Accounts) throws(RegistrationError) {
+        guard accounts.mail is MailFolder || hasDeclaredHost else {
+            throw .undeclaredHost(type(of: accounts.mail))
+        }
         recognizeCallers(by: accounts)
         try register(form: SignUp.self)
         try register(form: LogIn.self)

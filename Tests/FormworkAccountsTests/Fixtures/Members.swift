@@ -21,7 +21,8 @@ struct Members {
     init(
         _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(),
         isSecure: Bool = false, mail: MailFolder? = nil, key: SigningKey = SigningKey(),
-        over other: (any ModelStore)? = nil, serverLimits: ServerLimits = ServerLimits()
+        over other: (any ModelStore)? = nil, hosts: [String] = ["localhost"],
+        serverLimits: ServerLimits = ServerLimits()
     ) throws {
         store = try other ?? Self.store(kind)
         accounts =
@@ -32,7 +33,8 @@ struct Members {
             site: Site(
                 name: .localized(key: "Members.name"), home: AccountOverviewRequest(),
                 navigation: []),
-            deployment: Deployment(isSecure: isSecure, signingKey: key), limits: serverLimits,
+            deployment: try Deployment(
+                allowedHosts: hosts, isSecure: isSecure, signingKey: key), limits: serverLimits,
             now: { [clock] in clock.now })
         try application.register(accounts)
         try application.register(MembersOnlyRequest.self)

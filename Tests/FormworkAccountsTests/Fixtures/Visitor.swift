@@ -7,6 +7,7 @@ struct Visitor {
     let application: FormworkApplication
     var cookies: [String: String] = [:]
     var peer = "127.0.0.1"
+    var authority = "localhost"
     var agent = "Test"
     private(set) var token = ""
 
@@ -40,7 +41,7 @@ struct Visitor {
         let answer = await application.respond(
             to: IncomingRequest(
                 method: method, path: parts[0], query: parts.count > 1 ? parts[1] : "",
-                headers: headers, body: body, peer: peer))
+                headers: headers, body: body, authority: authority, peer: peer))
         for field in answer.headers[values: .setCookie] {
             let pair = field.prefix { $0 != ";" }.split(
                 separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -17,7 +17,8 @@ struct AccountsBoard {
     init() throws {
         application = try IdeaboardApplication.make(
             store: store, localization: try Board.localization.get(),
-            accounts: Accounts(mail: letters))
+            accounts: Accounts(mail: letters),
+            deployment: try Deployment(allowedHosts: ["localhost"]))
     }
 
     /// The link in the last letter.

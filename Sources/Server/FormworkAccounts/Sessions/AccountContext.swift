@@ -58,7 +58,7 @@ public struct AccountContext: Sendable {
 
     /// The name of the site's host, by which readers know it.
     var siteName: String {
-        visit.site.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+        visit.declaredSite.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     }
 
     /// Notes an event in the life of an account.

@@ -57,7 +57,7 @@ struct LinkLetters {
             purpose == .address
             ? try AccountPageRequest<ConfirmAddress>(query: query).link
             : try AccountPageRequest<ChoosePassword>(query: query).link
-        return "\(context.visit.site)\(page)"
+        return "\(context.visit.declaredSite)\(page)"
     }
 
     /// Sends a letter; a failure is logged, and changes no answer.

@@ -122,6 +122,9 @@ public struct FormworkApplication: Sendable {
         return application
     }
 
+    /// Whether the site has a name that no sender of a request chooses.
+    package var hasDeclaredHost: Bool { services.deployment.hasDeclaredHost }
+
     mutating func addCommonRole(_ role: String) { services.commonRoles.insert(role) }
 
     mutating func setRecognition(_ recognition: any CallerRecognition) {

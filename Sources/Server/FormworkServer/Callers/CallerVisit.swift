@@ -18,16 +18,17 @@ public struct CallerVisit: Sendable {
     private let incoming: IncomingRequest
     private let addressing: Addressing
     private let basePath: String
-    private let key: SigningKey
+    private let deployment: Deployment
     private let answer = AnswerCookies()
 
     init(
-        _ incoming: IncomingRequest, _ addressing: Addressing, basePath: String, key: SigningKey
+        _ incoming: IncomingRequest, _ addressing: Addressing, basePath: String,
+        deployment: Deployment
     ) {
         self.incoming = incoming
         self.addressing = addressing
         self.basePath = basePath
-        self.key = key
+        self.deployment = deployment
     }
 
     /// Makes a visit, for tests of a recognition or of a handler without a server.
@@ -36,7 +37,7 @@ public struct CallerVisit: Sendable {
         deployment: Deployment = Deployment()
     ) {
         self.init(
-            incoming, deployment.addressing(of: incoming), basePath: "", key: deployment.signingKey)
+            incoming, deployment.addressing(of: incoming), basePath: "", deployment: deployment)
     }
 
     /// The address of the client, or of the proxy that does not name it.
@@ -58,11 +59,19 @@ public struct CallerVisit: Sendable {
     /// Whether the method only reads (RFC 9110, 9.2.1).
     public var isSafe: Bool { incoming.isSafe }
 
-    /// The address of the site's root, without a slash at its end, for links in letters.
+    /// The address of the site's root as the client named it, without a slash at its end.
     ///
     /// The host is one that ``Deployment`` allows: no other request is answered.
     public var site: String {
         "\(isSecure ? "https" : "http")://\(addressing.host)\(basePath)"
+    }
+
+    /// The address of the site's root, without a slash at its end, for links in letters.
+    ///
+    /// The host is one that ``Deployment`` declares, whatever host the sender of the request named. With
+    /// HTTPS it has no port. Only a site without declared hosts has that of the request.
+    public var declaredSite: String {
+        "\(isSecure ? "https" : "http")://\(deployment.linkHost(for: addressing))\(basePath)"
     }
 
     /// The value of a header field; `nil` if the request has none.
@@ -101,17 +110,17 @@ public struct CallerVisit: Sendable {
 extension CallerVisit {
     /// Signs parts with the key of the site, for one purpose.
     package func signature(of parts: [Data], for purpose: StaticString) -> Data {
-        key.signature(of: parts, for: purpose)
+        deployment.signingKey.signature(of: parts, for: purpose)
     }
 
     /// Whether a signature of parts is right, in the same time wherever it differs.
     package func isValid(_ signature: Data, of parts: [Data], for purpose: StaticString) -> Bool {
-        key.isValid(signature, of: parts, for: purpose)
+        deployment.signingKey.isValid(signature, of: parts, for: purpose)
     }
 
     /// The keys of the site that seal for one purpose: the first one seals, and all open.
     package func sealingKeys(of parts: [Data], for purpose: StaticString) -> [SealingKey] {
-        key.sealingKeys(of: parts, for: purpose)
+        deployment.signingKey.sealingKeys(of: parts, for: purpose)
     }
 
     /// The session of the browser after the answer; `nil` if it stays as it is.

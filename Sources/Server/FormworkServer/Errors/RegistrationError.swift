@@ -54,6 +54,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let invalidPath = Code(rawValue: "invalidPath")
         /// The name of an allowed host is none.
         public static let invalidHost = Code(rawValue: "invalidHost")
+        /// Letters leave the machine, and no host is declared for the links in them.
+        public static let undeclaredHost = Code(rawValue: "undeclaredHost")
         /// The address of a trusted proxy is none.
         public static let invalidProxy = Code(rawValue: "invalidProxy")
         /// The key that signs cookies and tokens cannot be used.
@@ -95,6 +97,16 @@ extension RegistrationError {
             message: """
                 The allowed host “\(name)” is no name of a host. Write the name alone, without scheme, \
                 port and path, for example “ideas.example”.
+                """)
+    }
+
+    package static func undeclaredHost(_ transport: Any.Type) -> Self {
+        Self(
+            code: .undeclaredHost,
+            message: """
+                \(transport) sends letters with links, and the site has no name for them: the sender of a \
+                request could choose the host. Declare it with `Deployment(allowedHosts: ["ideas.example"])`, \
+                or `--host-name ideas.example` where the program has this option.
                 """)
     }
 

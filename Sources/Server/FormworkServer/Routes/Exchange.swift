@@ -50,7 +50,7 @@ struct Exchange: Sendable {
         addressing = services.deployment.addressing(of: incoming)
         visit = CallerVisit(
             incoming, addressing, basePath: services.site.basePath,
-            key: services.deployment.signingKey)
+            deployment: services.deployment)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
         token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
         let kept = incoming.cookie(PageNotice.cookieName(isSecure: addressing.isSecure))

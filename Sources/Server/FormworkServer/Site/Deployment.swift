@@ -16,6 +16,8 @@ import HTTPTypes
 /// Header fields about forwarding are ignored unless the connection comes from a trusted proxy.
 public struct Deployment: Sendable {
     private var hosts: Set<String> = []
+    /// The declared names, in their order.
+    private let declaredHosts: [String]
     /// Whether a host can be named by any address, as it has no name.
     private let allowsAddresses: Bool
     private let trustedProxies: [NetworkRange]
@@ -32,6 +34,7 @@ public struct Deployment: Sendable {
     ///   - isSecure: Whether browsers reach the site by HTTPS only, as behind a proxy.
     ///   - signingKey: The key that signs cookies and tokens, by default one that ends with the process.
     public init(isSecure: Bool = false, signingKey: SigningKey = SigningKey()) {
+        declaredHosts = []
         allowsAddresses = true
         trustedProxies = []
         self.isSecure = isSecure
@@ -41,7 +44,8 @@ public struct Deployment: Sendable {
     /// Describes a site that has names, or is behind proxies.
     ///
     /// - Parameters:
-    ///   - allowedHosts: The names of the site, without ports. Requests for others are refused with 421,
+    ///   - allowedHosts: The names of the site, without ports; links in letters have the first one, unless
+    ///     the request names another of them. Requests for others are refused with 421,
     ///     except for this machine's own (`localhost`, `127.0.0.1`, `::1`). If there are none, every
     ///     address is allowed beside these.
     ///   - trustedProxies: The addresses (`10.0.0.7`) and ranges (`10.0.0.0/8`) of the proxies whose
@@ -56,10 +60,13 @@ public struct Deployment: Sendable {
         allowedHosts: [String], trustedProxies: [String] = [], isSecure: Bool = false,
         signingKey: SigningKey = SigningKey()
     ) throws(RegistrationError) {
+        var declared: [String] = []
         for name in allowedHosts {
             guard let authority = Authority(name: name) else { throw .invalidHost(name) }
-            hosts.insert(authority.host)
+            declared.append(authority.host)
         }
+        declaredHosts = declared
+        hosts = Set(declared)
         allowsAddresses = allowedHosts.isEmpty
         var ranges: [NetworkRange] = []
         for text in trustedProxies {
@@ -84,6 +91,21 @@ extension Deployment {
     func allows(_ authority: Authority) -> Bool {
         authority.isLoopback || hosts.contains(authority.host)
             || allowsAddresses && authority.isAddress
+    }
+
+    /// Whether the site has a name that no sender of a request chooses.
+    var hasDeclaredHost: Bool { !declaredHosts.isEmpty }
+
+    /// The host, and the port if it counts, for links that are read elsewhere than on the page.
+    ///
+    /// Senders choose the host of a request: of a site with names, a host is one of these, and a port
+    /// counts without HTTPS alone, where a site in development listens at one.
+    func linkHost(for addressing: Addressing) -> String {
+        let named = Authority(addressing.host)
+        guard let first = declaredHosts.first else { return addressing.host.lowercased() }
+        let host = declaredHosts.first { $0 == named?.host } ?? first
+        let port = addressing.isSecure ? nil : named?.port
+        return (host.contains(":") ? "[\(host)]" : host) + (port.map { ":\($0)" } ?? "")
     }
 
     /// Finds out how a request reached the site: trusted proxies are believed, and no other sender.
