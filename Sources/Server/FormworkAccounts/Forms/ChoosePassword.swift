@@ -79,7 +79,7 @@ public enum ChoosePassword: AccountForm {
             let account = try await context.records.account(id), !account.isLocked
         else { throw AccountLink.spent }
         try await AccountChange(context: context).setPassword(hash, of: account)
-        // Whoever needs the letter may have lost the account: a program of another one has no access left.
+        // The account may have been in other hands: no program of theirs has access any longer.
         try await context.records.removeAll(AccountToken.self, of: id)
         try await context.sessions.endOwn()
         return AccountAnswer(LogIn.self, leadingTo: next, notice: "passwordChanged")
