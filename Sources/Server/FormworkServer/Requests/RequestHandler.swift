@@ -22,8 +22,8 @@ public protocol RequestHandler: ServerRequest {
 
     /// Refuses a caller who may not send the request, by default none.
     ///
-    /// It comes before the rules of the body, whose results can tell about what the caller may not see, such
-    /// as whether a value is taken; pages that ask about such rules are refused, too.
+    /// It comes before the rules of the body, whose results can disclose instances that the caller may not
+    /// see, such as by a value that is taken; pages that ask about such rules are refused, too.
     ///
     /// - Throws: A `RequestError` such as `forbidden`, or the store's error.
     static func checkCaller(
