@@ -447,9 +447,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkAccountsTests",
         dependencies: [
-            "CSodium", "Formwork", "FormworkAccounts", "FormworkCryptography",
+            "CSodium", "Formwork", "FormworkAccounts", "FormworkCryptography", "FormworkEngine",
             "FormworkLocalization", "FormworkRandom", "FormworkSQLite",
-            "FormworkServer", "FormworkTesting", "FormworkYAML",
+            "FormworkServer", "FormworkTesting", "FormworkYAML", "TerminalFaces",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
