@@ -176,40 +176,8 @@ private final class SessionOfTest: CallerRecognition {
 }
 
 /// A store around another one that forgets to return its writes.
-private struct SilentStore: ModelStore {
-    let store: InMemoryModelStore
+private struct SilentStore: ForwardingStore {
+    let store: any ModelStore
 
-    func fetch<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) -> M? { try await store.fetch(type, id: id) }
-
-    func fetch<M: StoredModel>(
-        _ query: ModelQuery<M>
-    ) async throws(ModelStoreError) -> ModelPage<M> { try await store.fetch(query) }
-
-    func exists<M: StoredModel>(
-        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
-    ) async throws(ModelStoreError) -> Bool {
-        try await store.exists(type, where: unique, is: values, except: id)
-    }
-
-    func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try await store.insert(model)
-    }
-
-    func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try await store.update(model)
-    }
-
-    func delete<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType, version: Int?
-    ) async throws(ModelStoreError) { try await store.delete(type, id: id, version: version) }
-
-    func restore<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) -> M { try await store.restore(type, id: id) }
-
-    func destroy<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) { try await store.destroy(type, id: id) }
+    var writes: StoreWrites? { nil }
 }

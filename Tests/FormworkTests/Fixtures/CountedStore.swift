@@ -4,8 +4,8 @@ import Foundation
 import Synchronization
 
 /// A store that counts its queries.
-final class CountedStore: ModelStore {
-    private let store = InMemoryModelStore()
+final class CountedStore: ForwardingStore {
+    let store: any ModelStore = InMemoryModelStore()
     private let queries = Mutex<[String]>([])
 
     /// The models that were asked for, query by query.
@@ -26,37 +26,5 @@ final class CountedStore: ModelStore {
     ) async throws(ModelStoreError) -> ModelPage<M> {
         queries.withLock { $0.append(M.modelType) }
         return try await store.fetch(query)
-    }
-
-    func exists<M: StoredModel>(
-        _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
-    ) async throws(ModelStoreError) -> Bool {
-        try await store.exists(type, where: unique, is: values, except: id)
-    }
-
-    func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try await store.insert(model)
-    }
-
-    func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        try await store.update(model)
-    }
-
-    func delete<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType, version: Int?
-    ) async throws(ModelStoreError) {
-        try await store.delete(type, id: id, version: version)
-    }
-
-    func restore<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) -> M {
-        try await store.restore(type, id: id)
-    }
-
-    func destroy<M: StoredModel>(
-        _ type: M.Type, id: ModelIdType
-    ) async throws(ModelStoreError) {
-        try await store.destroy(type, id: id)
     }
 }

@@ -226,9 +226,7 @@ public struct HTMLForm {
         }
     }
 
-    private func appendStart(
-        of form: FormPage, with parts: ScriptParts?, to html: inout HTML
-    ) {
+    private func appendStart(of form: FormPage, with parts: ScriptParts?, to html: inout HTML) {
         let (context, anchor) = (form.context, anchor(of: form))
         html.append(markup: "<form class=\"form\"")
         html.attribute("id", anchor?.id)

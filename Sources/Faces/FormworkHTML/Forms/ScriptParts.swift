@@ -1,7 +1,7 @@
 import Formwork
 
-/// The parts of a live form that only a script uses: its definition, the patterns of entries and messages, and
-/// what it shows beside the rows.
+/// The parts of a live form that only a script uses: its definition, the patterns of entries and messages, the
+/// place of its status, and the buttons that undo.
 ///
 /// They are the same for many pages. Browsers read them once, at an address that follows from their content,
 /// unless they are so small that a request costs more than their bytes.
