@@ -56,6 +56,25 @@ let floors: [Target] = [
         name: "FormworkRows",
         dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
         path: "Sources/Core/FormworkRows"),
+    .systemLibrary(
+        name: "CSodium", path: "Sources/Core/CSodium", pkgConfig: "libsodium",
+        providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .target(
+        name: "FormworkCryptography",
+        // Apple's systems have CryptoKit.
+        dependencies: [
+            .byName(
+                name: "CSodium",
+                condition: .when(platforms: [.linux, .android, .windows, .openbsd]))
+        ],
+        path: "Sources/Core/FormworkCryptography"),
+    .target(
+        name: "FormworkScreens",
+        dependencies: [
+            "Formwork", "FormworkClient", "FormworkCryptography", "FormworkGraph",
+            "FormworkPresentation", "FormworkRows",
+        ],
+        path: "Sources/Core/FormworkScreens"),
     .target(
         name: "FormworkAspects",
         dependencies: ["Formwork", "FormworkClient", "FormworkEngine", "FormworkPresentation"],
@@ -87,22 +106,10 @@ let floors: [Target] = [
         name: "FormworkSwiftUI",
         dependencies: ["Formwork", "FormworkPresentation"],
         path: "Sources/Faces/FormworkSwiftUI"),
-    .systemLibrary(
-        name: "CSodium", path: "Sources/Core/CSodium", pkgConfig: "libsodium",
-        providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
-    .target(
-        name: "FormworkCryptography",
-        // Apple's systems have CryptoKit.
-        dependencies: [
-            .byName(
-                name: "CSodium",
-                condition: .when(platforms: [.linux, .android, .windows, .openbsd]))
-        ],
-        path: "Sources/Core/FormworkCryptography"),
     .target(
         name: "FormworkSQLite",
         dependencies: [
-            "Formwork", "FormworkCryptography",
+            "Formwork", "FormworkClient", "FormworkCryptography",
             .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
         ],
@@ -382,6 +389,13 @@ let tests: [Target] = [
             "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
+        name: "FormworkScreensTests",
+        dependencies: [
+            "Formwork", "FormworkClient", "FormworkCryptography", "FormworkGraph",
+            "FormworkPresentation", "FormworkRandom", "FormworkRows", "FormworkScreens",
+            "FormworkTesting", "FormworkYAML",
+        ]),
+    .testTarget(
         name: "FormworkStructuresTests",
         dependencies: [
             "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRandom",
@@ -424,7 +438,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [
-            "Formwork", "FormworkRandom", "FormworkSQLite", "FormworkTesting",
+            "Formwork", "FormworkClient", "FormworkCryptography", "FormworkRandom", "FormworkSQLite",
+            "FormworkTesting",
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
             .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
         ]),
@@ -531,6 +546,7 @@ let package = Package(
         .library(name: "FormworkPresentation", targets: ["FormworkPresentation"]),
         .library(name: "FormworkDefinitions", targets: ["FormworkDefinitions"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
+        .library(name: "FormworkScreens", targets: ["FormworkScreens"]),
         .library(name: "FormworkAspects", targets: ["FormworkAspects"]),
         .library(name: "FormworkStructures", targets: ["FormworkStructures"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),

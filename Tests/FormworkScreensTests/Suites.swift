@@ -1,0 +1,1 @@
+// The suites of the module mirror its folders: Operations, Session, Screenlets, Views.
