@@ -150,12 +150,10 @@ def test_probes_are_for_those_who_run_the_application(site: Site) -> None:
 
 
 def test_a_body_beyond_the_limit_of_the_proxy_is_refused(site: Site) -> None:
-    try:
-        answer, _ = site.send("POST", "/ideas/new", b"x" * (11 << 20), {"Content-Type": "text/plain"})
-        assert answer.status == 413
-    except (BrokenPipeError, ConnectionResetError, ssl.SSLError):
-        # A proxy may close the connection while the client is still sending.
-        pass
+    # Only the begin of the body is sent: a proxy may close the connection of a client that is still sending.
+    headers = {"Content-Type": "text/plain", "Content-Length": str(11 << 20)}
+    answer, _ = site.send("POST", "/ideas/new", b"x" * 1000, headers)
+    assert answer.status == 413
 
 
 def test_another_host_is_not_served(site: Site) -> None:
