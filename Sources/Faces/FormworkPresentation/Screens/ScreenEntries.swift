@@ -1,0 +1,108 @@
+/// A list of entries, such as comments or files.
+public struct ScreenEntries: Hashable, Sendable {
+    /// The words by which the list is known; empty for none.
+    public var label: String
+
+    /// The entries in their order.
+    public var entries: [ScreenEntry]
+
+    /// The words in the place of the entries if there are none.
+    public var emptyNote: String
+
+    /// Makes a list.
+    public init(_ entries: [ScreenEntry], label: String = "", emptyNote: String = "") {
+        self.entries = entries
+        self.label = label
+        self.emptyNote = emptyNote
+    }
+}
+
+/// One entry of a list.
+public struct ScreenEntry: Hashable, Sendable {
+    /// The identity of the entry among those of its list, which its actions name.
+    public var id: String
+
+    /// The title.
+    public var title: String
+
+    /// Further words, each in a line of its own.
+    public var details: [String]
+
+    /// The address of the entry's own page; `nil` for none.
+    public var link: String?
+
+    /// The picture of the entry.
+    public var picture: ScreenPicture?
+
+    /// The buttons of the entry.
+    public var actions: [ShownAction]
+
+    /// Whether the reader selected the entry.
+    public var isSelected: Bool
+
+    /// The number of entries around it, such as the comments to which it replies.
+    public var level: Int
+
+    /// Makes an entry.
+    public init(
+        id: String, title: String, details: [String] = [], link: String? = nil,
+        picture: ScreenPicture? = nil, actions: [ShownAction] = [], isSelected: Bool = false,
+        level: Int = 0
+    ) {
+        self.id = id
+        self.title = title
+        self.details = details
+        self.link = link
+        self.picture = picture
+        self.actions = actions
+        self.isSelected = isSelected
+        self.level = level
+    }
+}
+
+/// A picture with the words in its place.
+public struct ScreenPicture: Hashable, Sendable {
+    /// The address of the picture.
+    public var address: String
+
+    /// The words for readers who do not see the picture; empty for an ornament.
+    public var alternative: String
+
+    /// The words below the picture; empty for none.
+    public var caption: String
+
+    /// Makes a picture.
+    public init(address: String, alternative: String, caption: String = "") {
+        self.address = address
+        self.alternative = alternative
+        self.caption = caption
+    }
+}
+
+/// Sound or a film, which the reader starts.
+public struct ScreenMedia: Hashable, Sendable {
+    /// The kinds of media.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        case audio, video
+    }
+
+    /// The kind.
+    public var kind: Kind
+
+    /// The words by which it is known.
+    public var title: String
+
+    /// The address of the file.
+    public var address: String
+
+    /// The address of the captions of a film, in WebVTT; `nil` for none.
+    public var captions: String?
+
+    /// Makes sound or a film.
+    public init(_ kind: Kind, title: String, address: String, captions: String? = nil) {
+        self.kind = kind
+        self.title = title
+        self.address = address
+        self.captions = captions
+    }
+}
