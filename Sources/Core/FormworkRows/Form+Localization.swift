@@ -11,7 +11,7 @@ extension Form {
 
     /// Shows declared texts in a row that code adds to a form in a reader's language.
     func showTexts(of entry: FormEntry) {
-        guard let localizer, let messages = type(of: self).messages else { return }
+        guard let localizer, let messages = textOwner else { return }
         showTexts(of: entry, for: messages, localizer)
     }
 
@@ -46,7 +46,7 @@ extension Form {
         _ name: String, arguments: [String: LocalizableArgument] = [:]
     ) -> String {
         guard let localizer else { return name }
-        let type = type(of: self).messages ?? type(of: self)
+        let type = textOwner ?? type(of: self)
         return localizer.text(
             LocalizableString.localized(for: type, propertyName: name, arguments: arguments))
     }
@@ -79,7 +79,7 @@ extension Form {
     /// The event with the declared words of reported violations that have none.
     func worded(_ event: FormEvent) -> FormEvent {
         guard case .report(let violations) = event, let localizer,
-            let messages = type(of: self).messages
+            let messages = textOwner
         else { return event }
         return .report(violations.map { $0.worded(in: self, for: messages, localizer) })
     }

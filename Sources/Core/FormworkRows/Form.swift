@@ -106,6 +106,9 @@ open class Form: FormView, FocusDriver {
     /// `FeedbackForm.email.validationMessages.tooLate`.
     open class var messages: Any.Type? { nil }
 
+    /// The type beside whose name this form's texts are declared, by default ``messages``.
+    open var textOwner: Any.Type? { type(of: self).messages }
+
     /// Shows the form in the language of a reader: its declared texts, its notation of values, and
     /// the words of the helpers that are shown.
     ///
@@ -114,7 +117,7 @@ open class Form: FormView, FocusDriver {
         performUpdates {
             format = ValueFormat(localizer: localizer)
             self.localizer = localizer
-            if let messages = type(of: self).messages { showTexts(for: messages, localizer) }
+            if let messages = textOwner { showTexts(for: messages, localizer) }
             for entry in entries { entry.row.baseView.fillHelper?() }
         }
     }

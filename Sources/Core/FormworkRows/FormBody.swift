@@ -76,7 +76,7 @@ extension Form {
     var rowFields: [RowField] {
         entries.compactMap { entry in
             guard case .field(let field) = entry.sentDefinition else { return nil }
-            return RowField(field, named: entry.name, for: type(of: self).messages)
+            return RowField(field, named: entry.name, for: textOwner)
         }
     }
 
