@@ -74,7 +74,8 @@ let floors: [Target] = [
             "Formwork", "FormworkClient", "FormworkCryptography", "FormworkGraph",
             "FormworkPresentation", "FormworkRows",
         ],
-        path: "Sources/Core/FormworkScreens"),
+        path: "Sources/Core/FormworkScreens",
+        resources: [.process("Resources")]),
     .target(
         name: "FormworkAspects",
         dependencies: ["Formwork", "FormworkClient", "FormworkEngine", "FormworkPresentation"],
@@ -438,7 +439,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [
-            "Formwork", "FormworkClient", "FormworkCryptography", "FormworkRandom", "FormworkSQLite",
+            "Formwork", "FormworkClient", "FormworkCryptography", "FormworkRandom",
+            "FormworkSQLite",
             "FormworkTesting",
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
             .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
