@@ -63,7 +63,7 @@ import Testing
         let environment = try environment(Answers())
         let answer = ObservedAnswer<Count>()
         await answer.load(Count(query: .init()), in: environment)
-        let words = environment.localizer.text(key: "FormworkMessages.unavailable")
+        let words = environment.localizer.text(key: "FormworkMessages.unreachable")
         #expect(answer.failure == words)
         #expect(answer.content == nil)
     }

@@ -51,10 +51,9 @@ public import Observation
             baseURL: serverBaseURL, locale: localizer.locale, by: transport)
     }
 
-    /// The words for an error: its own, those of the server, or else that it cannot be reached.
+    /// The words for an error: its own, those of the server, or those of Formwork for its kind.
     public func message(for error: any Error) -> String {
-        if let error = error as? any LocalizableError { return error.message(in: localizer) }
-        return localizer.text(((error as? RequestError) ?? RequestError(.unavailable)).message)
+        localizer.message(for: error)
     }
 
     /// Identifies the answer that a request has now: it differs for other requests, and after an

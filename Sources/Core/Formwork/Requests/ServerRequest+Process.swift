@@ -62,6 +62,10 @@ extension ServerRequest {
             if Task.isCancelled { throw CancellationError() }
             throw ServerRequestProcessingError.unanswered(request.url, Self.self, error)
         }
+        if (300..<400).contains(answer.status) {
+            throw ServerRequestProcessingError.redirected(
+                request.url, Self.self, to: answer.header("Location"), status: answer.status)
+        }
         guard (200..<300).contains(answer.status) else {
             throw responseError(in: answer.body, url: request.url, status: answer.status)
         }

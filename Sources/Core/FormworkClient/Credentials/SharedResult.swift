@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A result that several tasks wait for, each of which stops waiting at once when it is cancelled.
-final class SharedResult<Value: Sendable>: Sendable {
+package final class SharedResult<Value: Sendable>: Sendable {
     private typealias Waiting = CheckedContinuation<Value, any Error>
 
     private enum State {
@@ -12,10 +12,13 @@ final class SharedResult<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.open(waiting: [:]))
 
+    /// Makes a result that is open.
+    package init() {}
+
     /// Waits for the result.
     ///
     /// - Throws: The error that is the result, or `CancellationError`.
-    func value() async throws -> Value {
+    package func value() async throws -> Value {
         let id = UUID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { wait($0, id) }
@@ -25,7 +28,7 @@ final class SharedResult<Value: Sendable>: Sendable {
     }
 
     /// Gives all that wait the result.
-    func end(with result: Result<Value, any Error>) {
+    package func end(with result: Result<Value, any Error>) {
         let waiting = state.withLock { state in
             guard case .open(let waiting) = state else { return [Waiting]() }
             state = .ended(result)

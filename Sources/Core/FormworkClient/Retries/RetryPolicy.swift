@@ -73,9 +73,28 @@ public struct RetryPolicy: Sendable {
         }
     }
 
-    private func outcome(
-        of work: () async throws -> RequestAnswer
-    ) async -> Result<RequestAnswer, any Error> {
+    /// Does the work until it succeeds, fails with an error that another attempt would not change, or
+    /// for the last time.
+    ///
+    /// - Parameter work: The work, which can be done again.
+    /// - Returns: The result of the last attempt.
+    /// - Throws: The error of the last attempt, or `CancellationError`.
+    package func repeating<Output>(_ work: () async throws -> Output) async throws -> Output {
+        var number = 1
+        while true {
+            let outcome = await outcome(of: work)
+            try Task.checkCancellation()
+            guard case .failure(let error) = outcome, number < maximumAttempts,
+                error.canBeRepeated || error.canPass
+            else { return try outcome.get() }
+            try await clock.sleep(for: growingPause(number), tolerance: nil)
+            number += 1
+        }
+    }
+
+    private func outcome<Output>(
+        of work: () async throws -> Output
+    ) async -> Result<Output, any Error> {
         do {
             return .success(try await work())
         } catch {
