@@ -31,6 +31,7 @@ public struct ChainedOperation<First: ServerOperation, Next: ServerOperation>: S
 
     /// Runs both, and returns the result of the second.
     public func doRun(in context: OperationContext) async throws -> Next.Output {
-        try await context.run(next(try await context.run(first)))
+        // The values of the first were checked before this one got its turn.
+        try await context.run(next(try await context.runWithinTime(first)))
     }
 }

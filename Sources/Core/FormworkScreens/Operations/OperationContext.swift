@@ -61,7 +61,14 @@ public struct OperationContext: Sendable {
         _ operation: Operation
     ) async throws -> Operation.Output {
         try operation.validateData()
-        return try await clock.withLimit(operation.timeLimit, operation.operationName) {
+        return try await runWithinTime(operation)
+    }
+
+    /// Runs another operation whose values were checked, within its time.
+    func runWithinTime<Operation: ServerOperation>(
+        _ operation: Operation
+    ) async throws -> Operation.Output {
+        try await clock.withLimit(operation.timeLimit, operation.operationName) {
             try await perform(operation)
         }
     }

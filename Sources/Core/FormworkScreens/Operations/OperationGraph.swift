@@ -63,6 +63,9 @@ public final class OperationGraph: Sendable {
     /// The number of operations that have not ended.
     public var count: Int { state.withLock { $0.schedule.count } }
 
+    /// The number of runs whose work has not ended, those that were cancelled included.
+    var runCount: Int { state.withLock { $0.runCount } }
+
     /// Starts an operation.
     ///
     /// - Parameters:

@@ -37,6 +37,9 @@ struct OperationGraphState {
         self.maximumCount = maximumCount
     }
 
+    /// The number of runs whose work has not ended.
+    var runCount: Int { runs.count }
+
     /// The number of the next operation.
     mutating func nextNumber() -> (number: Int, era: Int) {
         lastNumber += 1

@@ -95,7 +95,10 @@ struct OperationSchedule {
             return ending
         }
         var open = [(cause: number, dependents: first.dependents)]
-        while let (cause, dependents) = open.popLast() {
+        var position = 0
+        while position < open.count {
+            let (cause, dependents) = open[position]
+            position += 1
             for dependent in dependents.sorted() {
                 guard let removed = remove(dependent, &ending) else { continue }
                 ending.aborted.append((dependent, cause))
@@ -170,7 +173,7 @@ struct OperationSchedule {
     ///
     /// - Complexity: O(n) in the number of runs that are raised; each is at most once to a priority.
     private mutating func raise(_ numbers: [Int], to priority: UInt8) {
-        var open = numbers
+        var open = Array(numbers.reversed())
         while let number = open.popLast() {
             guard var run = runs[number], run.priority < priority else { continue }
             run.priority = priority
@@ -180,7 +183,7 @@ struct OperationSchedule {
             case .blocked:
                 for operation in run.operations {
                     let dependencies = operations[operation]?.dependencies ?? []
-                    open += dependencies.sorted().compactMap { operations[$0]?.run }
+                    open += dependencies.sorted(by: >).compactMap { operations[$0]?.run }
                 }
             case .begun, .left: break
             }
