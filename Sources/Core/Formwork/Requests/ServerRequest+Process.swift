@@ -42,12 +42,16 @@ extension ServerRequest {
     public static func answer(
         to request: URLRequest, by transport: any RequestTransport = NetworkTransport.formwork
     ) async throws -> ResponseBody {
-        let answer = try await accepted(request, by: transport)
+        try body(of: try await accepted(request, by: transport), url: request.url)
+    }
+
+    /// Reads the body of an answer that is no refusal.
+    package static func body(of answer: RequestAnswer, url: URL?) throws -> ResponseBody {
         do {
             return try JSONDecoder.formwork.decode(ResponseBody.self, from: answer.body)
         } catch {
             throw ServerRequestProcessingError.unexpectedAnswer(
-                request.url, Self.self, status: answer.status, cause: error)
+                url, Self.self, status: answer.status, cause: error)
         }
     }
 
@@ -59,15 +63,26 @@ extension ServerRequest {
         do {
             answer = try await transport.send(request)
         } catch {
-            if Task.isCancelled { throw CancellationError() }
-            throw ServerRequestProcessingError.unanswered(request.url, Self.self, error)
+            throw failure(error, url: request.url)
         }
+        return try accepted(answer, url: request.url)
+    }
+
+    /// The error of a request without an answer, by the error of its transport.
+    package static func failure(_ error: any Error, url: URL?) -> any Error {
+        if Task.isCancelled { return CancellationError() }
+        if error is ServerRequestProcessingError { return error }
+        return ServerRequestProcessingError.unanswered(url, Self.self, error)
+    }
+
+    /// An answer that is no refusal.
+    package static func accepted(_ answer: RequestAnswer, url: URL?) throws -> RequestAnswer {
         if (300..<400).contains(answer.status) {
             throw ServerRequestProcessingError.redirected(
-                request.url, Self.self, to: answer.header("Location"), status: answer.status)
+                url, Self.self, to: answer.header("Location"), status: answer.status)
         }
         guard (200..<300).contains(answer.status) else {
-            throw responseError(in: answer.body, url: request.url, status: answer.status)
+            throw responseError(in: answer.body, url: url, status: answer.status)
         }
         return answer
     }
