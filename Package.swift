@@ -158,8 +158,8 @@ let floors: [Target] = [
     .target(
         name: "FormworkTesting",
         dependencies: [
-            "Formwork", "FormworkLocalization", "FormworkPresentation", "FormworkRandom",
-            "FormworkYAML",
+            "Formwork", "FormworkClient", "FormworkLocalization", "FormworkPresentation",
+            "FormworkRandom", "FormworkYAML",
         ],
         path: "Sources/Testing/FormworkTesting"),
 ]

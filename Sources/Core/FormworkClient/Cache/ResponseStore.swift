@@ -1,0 +1,30 @@
+public import Foundation
+
+/// A place in which a cache keeps its entries, within its limits.
+///
+/// A store that fails takes no answer from its reader: the cache goes on without it.
+public protocol ResponseStore: Sendable {
+    /// Returns an entry whose time is not over, which is then the one that was used last.
+    func entry(for key: CacheKey, now: Date) async throws -> CacheEntry?
+
+    /// Keeps an entry in place of the former one, and removes those that were used least recently
+    /// where there are too many, and those whose time is over.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry. One that is too large is not kept; the former one is gone.
+    ///   - key: Its key.
+    ///   - isOutdated: Is asked while nothing else can change the store; nothing is changed if so.
+    func keep(
+        _ entry: CacheEntry, for key: CacheKey,
+        unless isOutdated: @escaping @Sendable () -> Bool
+    ) async throws
+
+    /// Removes a user's entries at some places, of all groups and variants.
+    func removeEntries(of user: String?, at places: [String]) async throws
+
+    /// Removes all entries of a user.
+    func removeEntries(of user: String?) async throws
+
+    /// Marks all entries of a user as expired.
+    func expireEntries(of user: String?) async throws
+}
