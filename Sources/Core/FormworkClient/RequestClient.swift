@@ -5,8 +5,8 @@ import Foundation
     public import FoundationNetworking
 #endif
 
-/// The way of a program's requests: with its header fields and credentials, and again where the
-/// first attempt gets no answer.
+/// The way of a program's requests: with its header fields and credentials, again where the first
+/// attempt gets no answer, and by a cache where no attempt does.
 ///
 /// ```swift
 /// let client = RequestClient(headers: ["X-Program": "importer"])
@@ -18,6 +18,12 @@ public struct RequestClient: RequestTransport {
     private let credentials: SharedCredentials?
     private let retries: RetryPolicy
 
+    /// The answers to former reads; `nil` for none.
+    let cache: ResponseCache?
+
+    /// The policy of reads that have none of their own.
+    var policy = CachePolicy.remoteFirst
+
     /// Makes a client.
     ///
     /// - Parameters:
@@ -27,26 +33,39 @@ public struct RequestClient: RequestTransport {
     ///   - headers: The header fields of each request, unless a request has its own of that name.
     ///   - credentials: The credentials of each request; `nil` for none.
     ///   - retries: The number of attempts, their time, and the pauses between them.
+    ///   - cache: The answers that the reader has had; `nil` for none.
     public init(
         by transport: any RequestTransport = NetworkTransport.formwork,
         version: SystemVersion? = nil,
         headers: [String: String] = [:],
         credentials: (any ClientCredentialProvider)? = nil,
-        retries: RetryPolicy = RetryPolicy()
+        retries: RetryPolicy = RetryPolicy(),
+        cache: ResponseCache? = nil
     ) {
+        precondition(
+            credentials == nil || cache == nil || cache?.owner.user != nil,
+            "A client with credentials reads for a user: name it, as in cache.of(\"ann\").")
         self.transport = TimedTransport(
             transport: transport, time: retries.attemptTime, clock: retries.clock)
         let named = version.map { [SystemVersion.headerName: $0.description] } ?? [:]
         self.headers = headers.merging(named) { _, version in version }
         self.credentials = credentials.map { SharedCredentials($0) }
         self.retries = retries
+        self.cache = cache
     }
 
-    /// Sends a request, and returns the answer of the last attempt, whatever its status.
+    /// Sends a request, and returns the answer of the last attempt, whatever its status, or of the
+    /// cache.
     ///
     /// - Throws: The error of the last attempt, an error of the credentials, or `CancellationError`.
     public func send(_ request: URLRequest) async throws -> RequestAnswer {
         let request = completed(request)
+        guard let cache else { return try await attempts(at: request) }
+        return try await answer(to: request, by: cache)
+    }
+
+    /// Sends a completed request, and returns the answer of the last attempt.
+    func attempts(at request: URLRequest) async throws -> RequestAnswer {
         var wasRejected = false
         return try await retries.attempt {
             try await answer(to: request, &wasRejected)
@@ -78,7 +97,7 @@ public struct RequestClient: RequestTransport {
     }
 
     /// The request with the header fields of the client, and with the key of a write.
-    private func completed(_ request: URLRequest) -> URLRequest {
+    func completed(_ request: URLRequest) -> URLRequest {
         var request = request
         for (name, value) in headers where request.value(forHTTPHeaderField: name) == nil {
             request.setValue(value, forHTTPHeaderField: name)

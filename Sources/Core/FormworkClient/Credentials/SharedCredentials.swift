@@ -52,7 +52,7 @@ actor SharedCredentials {
 
 extension Result where Failure == any Error, Success: Sendable {
     /// The result of work.
-    fileprivate init(_ work: () async throws -> Success) async {
+    init(_ work: () async throws -> Success) async {
         do { self = .success(try await work()) } catch { self = .failure(error) }
     }
 }
