@@ -119,7 +119,7 @@ public struct SQLiteStore: Sendable {
     }
 
     /// Refuses paths that SQLite treats as temporary databases, which could not be found again.
-    private static func refuseTemporary(_ path: String) throws(ModelStoreError) {
+    static func refuseTemporary(_ path: String) throws(ModelStoreError) {
         guard path.isEmpty || path.hasPrefix(":") || path.unicodeScalars.contains("\0") else {
             return
         }
