@@ -24,6 +24,9 @@ public struct RequestClient: RequestTransport {
     /// The policy of reads that have none of their own.
     var policy = CachePolicy.remoteFirst
 
+    /// Whether reads wait for no answer to an equal one from before.
+    var readsAfresh = false
+
     /// Makes a client.
     ///
     /// - Parameters:

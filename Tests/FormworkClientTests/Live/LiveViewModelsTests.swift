@@ -63,6 +63,26 @@ extension ErrandCount: ViewModelFactory {
         }
     }
 
+    @Test("Is never answered from a cache, and leaves its states there")
+    func cache() async throws {
+        let counts = Mutex(0)
+        server.answer(ErrandCountRequest.self) { _ in
+            ErrandCount(vmId: .init(id: "count"), count: counts.withLock(\.self))
+        }
+        let client = RequestClient(by: server, retries: .once, cache: ResponseCache())
+            .reading(by: .cacheFirst)
+        var states = ErrandCountRequest().live(baseURL: local, by: client, retries: retries)
+            .makeAsyncIterator()
+        for number in 0..<3 {
+            counts.withLock { $0 = number }
+            if number > 0 { server.invalidate() }
+            #expect(try await states.next()?.count == number)
+            let kept = try await ErrandCountRequest().processRequest(
+                baseURL: local, by: client, policy: .cacheOnly)
+            #expect(kept.content.count == number)
+        }
+    }
+
     @Test("Misses no change between its answer and its events, however they are interleaved")
     func race() async throws {
         for seed in 0..<RandomSearch.rounds(12) {

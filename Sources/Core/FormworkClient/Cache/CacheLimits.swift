@@ -14,7 +14,7 @@ public struct CacheLimits: Hashable, Sendable {
     public var maximumEntrySize = 4 << 20
 
     /// The number of seconds after which an entry is gone, by default 30 days.
-    public var maximumAge: TimeInterval = 30 * 86_400
+    public var maximumAge: TimeInterval = 2_592_000
 
     /// Makes the limits.
     public init() {}

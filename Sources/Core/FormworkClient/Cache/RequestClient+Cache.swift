@@ -20,6 +20,13 @@ extension RequestClient {
         return client
     }
 
+    /// The same client, whose reads ask the server alone and at once, as after news of a change.
+    var afresh: RequestClient {
+        var client = reading(by: .remoteOnly)
+        client.readsAfresh = true
+        return client
+    }
+
     /// Answers a typed request by a policy; without a cache there is the server alone.
     func answer<Request: ServerRequest>(
         to request: URLRequest, of type: Request.Type, by policy: CachePolicy
@@ -54,6 +61,7 @@ extension RequestClient {
         case "HEAD", "OPTIONS": return try await attempts(at: request)
         default: return try await cache.written(request) { try await attempts(at: request) }
         }
+        if readsAfresh { cache.outdateReads(like: request) }
         do {
             return try await cache.answer(to: request, by: policy) {
                 try await attempts(at: request)

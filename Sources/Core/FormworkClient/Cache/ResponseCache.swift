@@ -109,6 +109,12 @@ extension ResponseCache {
             date: fetched.date)
     }
 
+    /// Lets the next read wait for no answer to an equal one that was sent already.
+    func outdateReads(like request: URLRequest) {
+        let key = CacheKey(request, of: owner)
+        reads.outdate { $0 == key }
+    }
+
     /// Keeps an answer, or removes the former one if this one cannot be kept: none is shown after a
     /// newer one.
     private func settle(_ read: ReadInFlight, _ key: CacheKey, _ entry: CacheEntry?) async {

@@ -58,7 +58,9 @@ where Request.ResponseBody: LiveViewModel {
                 progress.failures = 0
                 guard event.id == nil || event.id != progress.lastId else { continue }
                 let model = try await request.processRequest(
-                    baseURL: baseURL, headers: headers, locale: locale, by: transport)
+                    baseURL: baseURL, headers: headers, locale: locale,
+                    // What a cache has is from before the event.
+                    by: (transport as? RequestClient)?.afresh ?? transport)
                 if progress.gate.admits(model) { yield(model) }
                 progress.lastId = event.id
             }
