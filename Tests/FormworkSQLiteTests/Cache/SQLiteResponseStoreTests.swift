@@ -95,26 +95,26 @@ import Testing
         try await store.keep(Self.entry("kept"), for: Self.key()) { false }
         let other = try directory.otherProgram()
         let content = try await other.read {
-            try Data.fetchOne($0, sql: "SELECT content FROM responses") ?? Data()
+            try Data.fetchOne($0, sql: "SELECT content FROM contents") ?? Data()
         }
         #expect(content.count > 60)
         for place in content.indices {
             var changed = content
             changed[place] ^= 1
             try await other.write { [changed] in
-                try $0.execute(sql: "UPDATE responses SET content = ?", arguments: [changed])
+                try $0.execute(sql: "UPDATE contents SET content = ?", arguments: [changed])
             }
             #expect(try await found(store) == nil, "byte \(place)")
         }
         for length in 0..<content.count {
             try await other.write {
                 try $0.execute(
-                    sql: "UPDATE responses SET content = ?", arguments: [content.prefix(length)])
+                    sql: "UPDATE contents SET content = ?", arguments: [content.prefix(length)])
             }
             #expect(try await found(store) == nil, "\(length) bytes")
         }
         try await other.write {
-            try $0.execute(sql: "UPDATE responses SET content = ?", arguments: [content])
+            try $0.execute(sql: "UPDATE contents SET content = ?", arguments: [content])
         }
         #expect(try await found(store) == "kept")
     }
@@ -127,11 +127,11 @@ import Testing
         }
         try await store.keep(Self.entry("bob"), for: Self.key(1, of: "bob")) { false }
         try await directory.otherProgram().write { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT name, content FROM responses")
+            let rows = try Row.fetchAll(database, sql: "SELECT number, content FROM contents")
             for (row, next) in zip(rows, rows.dropFirst() + rows.prefix(1)) {
                 try database.execute(
-                    sql: "UPDATE responses SET content = ? WHERE name = ?",
-                    arguments: [next["content"] as Data, row["name"] as Data])
+                    sql: "UPDATE contents SET content = ? WHERE number = ?",
+                    arguments: [next["content"] as Data, row["number"] as Int])
             }
         }
         #expect(try await found(store, 1) == nil)

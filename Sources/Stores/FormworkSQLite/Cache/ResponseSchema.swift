@@ -77,16 +77,19 @@ enum ResponseSchema {
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
+    /// The contents are apart from what changes without them: SQLite writes a row as a whole.
     private static let statements = """
         CREATE TABLE responses (
-            name BLOB PRIMARY KEY NOT NULL, user BLOB NOT NULL, place BLOB NOT NULL,
-            content BLOB NOT NULL, size INTEGER NOT NULL, date REAL NOT NULL,
-            used INTEGER NOT NULL, isExpired INTEGER NOT NULL DEFAULT 0
+            number INTEGER PRIMARY KEY AUTOINCREMENT, name BLOB NOT NULL UNIQUE,
+            user BLOB NOT NULL, place BLOB NOT NULL, size INTEGER NOT NULL, date REAL NOT NULL,
+            used INTEGER NOT NULL
         ) STRICT;
-        CREATE INDEX responses_user ON responses (user, isExpired);
+        CREATE INDEX responses_user ON responses (user, number);
         CREATE INDEX responses_place ON responses (place);
         CREATE INDEX responses_date ON responses (date);
         CREATE INDEX responses_used ON responses (used, size);
+        CREATE TABLE contents (number INTEGER PRIMARY KEY, content BLOB NOT NULL) STRICT;
+        CREATE TABLE marks (user BLOB PRIMARY KEY NOT NULL, number INTEGER NOT NULL) STRICT;
         CREATE TABLE totals (
             id INTEGER PRIMARY KEY, count INTEGER NOT NULL, size INTEGER NOT NULL,
             proof BLOB NOT NULL
@@ -96,6 +99,9 @@ enum ResponseSchema {
         END;
         CREATE TRIGGER responses_delete AFTER DELETE ON responses BEGIN
             UPDATE totals SET count = count - 1, size = size - OLD.size;
+            DELETE FROM contents WHERE number = OLD.number;
+            DELETE FROM marks WHERE user = OLD.user
+                AND NOT EXISTS (SELECT 1 FROM responses WHERE user = OLD.user);
         END;
         """
 }

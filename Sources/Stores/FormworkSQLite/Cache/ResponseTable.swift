@@ -36,7 +36,12 @@ struct ResponseTable: Sendable {
     func entry(for key: CacheKey, now: Date, _ database: Database) throws -> CacheEntry? {
         let name = keys.name(of: key)
         let statement = try database.cachedStatement(
-            sql: #"SELECT "content", "isExpired" FROM "responses" WHERE "name" = ?"#)
+            sql: """
+                SELECT content, number <= ifnull(
+                    (SELECT marks.number FROM marks WHERE marks.user = responses.user), 0
+                ) AS isExpired
+                FROM responses JOIN contents USING (number) WHERE name = ?
+                """)
         guard let row = try GRDB.Row.fetchOne(statement, arguments: [name]),
             let entry = keys.opened(row["content"], named: name, isExpired: row["isExpired"]),
             !limits.isOver(entry, now: now)
@@ -52,13 +57,13 @@ struct ResponseTable: Sendable {
         if let content = row.content {
             try database.execute(
                 """
-                INSERT INTO responses (name, user, place, content, size, date, used)
-                VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(used), 0) + 1 FROM responses))
+                INSERT INTO responses (name, user, place, size, date, used)
+                VALUES (?, ?, ?, ?, ?, (SELECT ifnull(max(used), 0) + 1 FROM responses))
                 """,
-                [
-                    row.name, row.user, row.place, content, row.size,
-                    row.date.timeIntervalSince1970,
-                ])
+                [row.name, row.user, row.place, row.size, row.date.timeIntervalSince1970])
+            try database.execute(
+                "INSERT INTO contents (number, content) VALUES (?, ?)",
+                [database.lastInsertedRowID, content])
         }
         try makeRoom(now: row.date, database)
     }
@@ -76,11 +81,13 @@ struct ResponseTable: Sendable {
         try database.execute("DELETE FROM responses WHERE user = ?", [keys.name(of: user)])
     }
 
-    /// Marks all entries of a user as expired.
+    /// Marks all entries of a user as expired, by the number of the last one.
     func expire(of user: String?, _ database: Database) throws {
         try database.execute(
-            "UPDATE responses SET isExpired = 1 WHERE user = ? AND isExpired = 0",
-            [keys.name(of: user)])
+            """
+            INSERT OR REPLACE INTO marks (user, number)
+            SELECT user, number FROM responses WHERE user = ? ORDER BY number DESC LIMIT 1
+            """, [keys.name(of: user)])
     }
 
     private func use(_ name: Data, _ database: Database) throws {

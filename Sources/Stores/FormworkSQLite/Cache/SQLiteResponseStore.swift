@@ -6,6 +6,7 @@ import GRDB
 /// A store of a cache in an SQLite file, sealed by a secret key.
 ///
 /// ```swift
+/// let secret = try Data(contentsOf: URL(filePath: "cache.key"))
 /// let store = try SQLiteResponseStore(path: "answers.sqlite", secret: secret)
 /// let client = RequestClient(cache: ResponseCache(in: store).of("ann"))
 /// ```
