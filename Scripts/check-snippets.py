@@ -47,7 +47,7 @@ COMPANIONS = {
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
-    "FormworkSQLite": ["Formwork", "FormworkMacros"],
+    "FormworkSQLite": ["Formwork", "FormworkClient", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],

@@ -31,6 +31,7 @@ extension CreateIdeaRequest: RequestHandler {
 let store: any ModelStore = example()
 let texts: any LocalizationStore = example()
 let site: Site = example()
+let localizer: Localizer = example()
 let url: URL = example()
 @MainActor var application: FormworkApplication = example()
 func logIn() async throws -> String { example() }

@@ -2,6 +2,7 @@
 
 func MyStore(models: [any StoredModel.Type]) throws -> SQLiteStore { example() }
 func MyMemory() -> any StoreMemory { example() }
+func MyResponses(limits: CacheLimits) -> any ResponseStore { example() }
 func localizer(in locale: String) throws -> Localizer { example() }
 final class MyFace: TestedFace {
     init(_ driver: any FormDriver, submitLabel: String, in localizer: Localizer) throws {}

@@ -8,7 +8,7 @@ public import Testing
 /// ```swift
 /// @Test("A store does what every store of a cache does", arguments: ResponseStoreConformance.behaviours)
 /// func conforms(_ behaviour: ResponseStoreConformance.Behaviour) async throws {
-///     try await ResponseStoreConformance { limits in MyStore(limits: limits) }.check(behaviour)
+///     try await ResponseStoreConformance { limits in MyResponses(limits: limits) }.check(behaviour)
 /// }
 /// ```
 ///
