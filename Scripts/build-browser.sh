@@ -14,7 +14,7 @@ resources=Sources/Faces/FormworkHTML/Resources
 outputs=(
     formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz formwork-page.js
     formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz formwork-references.js
-    formwork-references.js.gz
+    formwork-references.js.gz formwork-screenlets.js formwork-screenlets.js.gz
 )
 mode=${1:---write}
 
@@ -115,10 +115,11 @@ build_loader() {
         >"$build/formwork-forms.js"
 }
 
-# The scripts of pages that need no engine: with counters or dialogs, with passkeys, and with searches.
+# The scripts of pages that need no engine: with counters or dialogs, with passkeys, with searches, and
+# with screenlets.
 build_page() {
     local name
-    for name in page passkeys references; do
+    for name in page passkeys references screenlets; do
         python3 Scripts/shorten-script.py <"Browser/Page/$name.js" >"$build/formwork-$name.js"
     done
 }

@@ -13,6 +13,7 @@ import Testing
             (HTMLScript.page, "/formwork/page-", ".js"),
             (HTMLScript.references, "/formwork/references-", ".js"),
             (HTMLScript.passkeys, "/formwork/passkeys-", ".js"),
+            (HTMLScript.screenlets, "/formwork/screenlets-", ".js"),
         ] {
             let hash = Fingerprint(of: script.content).text
             #expect(script.path == prefix + hash + suffix)

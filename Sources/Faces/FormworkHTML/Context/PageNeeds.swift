@@ -50,6 +50,15 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script opens links in dialogs.
     private(set) var opensDialogs = false
 
+    /// Whether a script performs the actions of screenlets.
+    private(set) var showsScreenlets = false
+
+    /// Whether sound or a film is played.
+    private(set) var playsMedia = false
+
+    /// Whether another page is shown inside of the page.
+    private(set) var framesPages = false
+
     /// The rules of style that only this page needs, by the class that they describe.
     private(set) var styles: [String: String] = [:]
 
@@ -100,6 +109,15 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes a link that opens a dialog.
     mutating func noteDialogs() { opensDialogs = true }
 
+    /// Notes a screenlet.
+    mutating func noteScreenlet() { showsScreenlets = true }
+
+    /// Notes sound or a film.
+    mutating func noteMedia() { playsMedia = true }
+
+    /// Notes another page inside of the page.
+    mutating func noteFrame() { framesPages = true }
+
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
@@ -114,6 +132,9 @@ struct PageNeeds: Hashable, Sendable {
         left.countsCharacters = left.countsCharacters || right.countsCharacters
         left.picksDates = left.picksDates || right.picksDates
         left.opensDialogs = left.opensDialogs || right.opensDialogs
+        left.showsScreenlets = left.showsScreenlets || right.showsScreenlets
+        left.playsMedia = left.playsMedia || right.playsMedia
+        left.framesPages = left.framesPages || right.framesPages
         left.asksForPasskeys = left.asksForPasskeys || right.asksForPasskeys
     }
 }

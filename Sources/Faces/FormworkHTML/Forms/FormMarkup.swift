@@ -26,6 +26,8 @@ struct FormMarkup {
     var arrangement: [ArrangedPart] = []
     /// The button that submits the form, for its place in the arrangement.
     var submit = HTML.empty
+    /// The prefix of the names of all rows in the page, such as that of a screenlet.
+    var prefix = ""
     /// An empty form with one entry in each list, of which templates are made.
     let pattern: FormMachine
 
@@ -53,7 +55,12 @@ struct FormMarkup {
     /// Appends all rows.
     func append(to html: inout HTML) {
         guard arrangement.isEmpty else { return append(arrangedAs: arrangement, to: &html) }
-        append(machine.definition.rows, in: Place(machine: machine), to: &html)
+        append(machine.definition.rows, in: Place(machine: machine, name: prefix), to: &html)
+    }
+
+    /// The look that code gives to a row.
+    private func look(of row: ShownRow) -> RowLook? {
+        looks?.look(ofRow: String(row.name.dropFirst(prefix.count)))
     }
 
     /// Appends rows at a place, one after the other.
@@ -90,7 +97,7 @@ struct FormMarkup {
         to html: inout HTML
     ) {
         let errors = errors(of: row, label: field.label, in: place, to: &html)
-        let look = looks?.look(ofRow: row.name)
+        let look = look(of: row)
         var field = field
         // A page shows the link itself.
         if field.hint == look?.link { field.hint = nil }
@@ -114,7 +121,7 @@ struct FormMarkup {
 
     /// Appends words between the rows.
     private func append(_ note: NoteDefinition, _ row: ShownRow, to html: inout HTML) {
-        let look = looks?.look(ofRow: row.name)
+        let look = look(of: row)
         if let look, context.picture(of: look) != nil {
             html.append(markup: "<div class=\"field\"")
             html.appendState(of: row, isLive: options.isLive)
@@ -131,7 +138,7 @@ struct FormMarkup {
 
     /// Appends the button of an action.
     private func append(_ action: ActionDefinition, _ row: ShownRow, to html: inout HTML) {
-        let look = looks?.look(ofRow: row.name)
+        let look = look(of: row)
         html.append(markup: "<div")
         html.attribute("class", "field" + html.className(of: look, context))
         html.appendState(of: row, isLive: options.isLive)

@@ -4,15 +4,22 @@ extension HTMLPage {
 
     /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters,
     /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types,
-    /// ``HTMLScript/passkeys`` for passkeys.
+    /// ``HTMLScript/passkeys`` for passkeys, ``HTMLScript/screenlets`` for screenlets.
     public func usesPageScripts(_ context: HTMLContext) -> Bool {
         usesPageScript(context) || main.needs.searchesReferences || main.needs.asksForPasskeys
+            || main.needs.showsScreenlets
     }
 
     private func usesPageScript(_ context: HTMLContext) -> Bool {
         main.needs.countsCharacters || main.needs.picksDates || opensDialogs
             || context.timeZoneCookie != nil
     }
+
+    /// Whether the page plays sound or a film, which a content security policy must allow.
+    public var playsMedia: Bool { main.needs.playsMedia }
+
+    /// Whether another page is shown inside of the page, which a content security policy must allow.
+    public var framesPages: Bool { main.needs.framesPages }
 
     /// Whether a link of the page opens a dialog.
     private var opensDialogs: Bool {
@@ -26,6 +33,7 @@ extension HTMLPage {
         if usesPageScript(context) { html += element(of: .page, loading: "", context) }
         if main.needs.searchesReferences { html += element(of: .references, context) }
         if main.needs.asksForPasskeys { html += element(of: .passkeys, loading: "", context) }
+        if main.needs.showsScreenlets { html += element(of: .screenlets, context) }
         return html
     }
 

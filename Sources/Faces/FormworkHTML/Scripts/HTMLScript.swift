@@ -14,6 +14,7 @@ public import Foundation
 /// | ``page`` | counters, dialogs, inputs of dates, an unknown time zone |
 /// | ``references`` | searches for instances to refer to |
 /// | ``passkeys`` | requests for passkeys |
+/// | ``screenlets`` | screenlets |
 public struct HTMLScript: Sendable {
     /// The bytes.
     public let content: Data
@@ -38,7 +39,14 @@ public struct HTMLScript: Sendable {
         mediaType: "text/javascript; charset=utf-8")
 
     /// The files that pages load.
-    public static var all: [HTMLScript] { [loader, module, page, references, passkeys] }
+    public static var all: [HTMLScript] {
+        [loader, module, page, references, passkeys, screenlets]
+    }
+
+    /// The JavaScript module that performs the actions of screenlets without another page.
+    public static let screenlets = HTMLScript(
+        resource: "formwork-screenlets", extension: "js", name: "screenlets",
+        mediaType: "text/javascript; charset=utf-8")
 
     /// The JavaScript module that makes and uses passkeys.
     public static let passkeys = HTMLScript(

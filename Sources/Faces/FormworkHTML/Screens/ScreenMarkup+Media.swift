@@ -1,0 +1,72 @@
+import FormworkPresentation
+
+/// Pictures, sound, films, frames and progress.
+extension ScreenMarkup {
+    /// A picture with its caption; only its words if the address is none that a page may load.
+    static func figure(of picture: ScreenPicture) -> HTML {
+        guard LinkTarget.isSafe(picture.address) else {
+            return "<p>\(HTML.words(picture.alternative))</p>\n"
+        }
+        let caption: HTML =
+            picture.caption.isEmpty ? .empty : "<figcaption>\(picture.caption)</figcaption>"
+        return """
+            <figure class="screenlet-picture">\
+            <img src="\(picture.address)" alt="\(picture.alternative)" loading="lazy">\(caption)</figure>
+
+            """
+    }
+
+    /// Appends sound or a film, with a link to the file for browsers that cannot play it.
+    func append(_ media: ScreenMedia, to html: inout HTML) {
+        guard LinkTarget.isSafe(media.address) else {
+            html += "<p>\(HTML.words(media.title))</p>\n"
+            return
+        }
+        html.needs.noteMedia()
+        let captions: HTML =
+            media.captions.flatMap { address -> HTML? in
+                guard LinkTarget.isSafe(address) else { return nil }
+                return "<track kind=\"captions\" src=\"\(address)\" default>"
+            } ?? .empty
+        let link = HTML.link(media.title, to: media.address)
+        switch media.kind {
+        case .audio:
+            html += """
+                <audio controls preload="metadata" src="\(media.address)" \
+                aria-label="\(media.title)">\(link)</audio>
+
+                """
+        case .video:
+            html += """
+                <video controls preload="metadata" src="\(media.address)" \
+                aria-label="\(media.title)">\(captions)\(link)</video>
+
+                """
+        }
+    }
+
+    /// Appends another page of the same site; only a link to any other address.
+    func appendFrame(_ title: String, _ address: String, to html: inout HTML) {
+        guard address.utf8.starts(with: "/".utf8), !address.utf8.starts(with: "//".utf8),
+            !address.utf8.contains(UInt8(ascii: "\\")), LinkTarget.isSafe(address)
+        else {
+            html += "<p>\(HTML.link(title, to: address))</p>\n"
+            return
+        }
+        html.needs.noteFrame()
+        html += """
+            <iframe class="screenlet-frame" src="\(address)" title="\(title)" loading="lazy"></iframe>
+
+            """
+    }
+
+    /// Appends the part of a task that is done.
+    func append(_ label: String, _ fraction: Double, to html: inout HTML) {
+        let percent = Int((min(max(0, fraction.isNaN ? 0 : fraction), 1) * 100).rounded())
+        html += """
+            <p class="screenlet-progress"><label>\(label) \
+            <progress value="\(percent)" max="100"></progress></label></p>
+
+            """
+    }
+}

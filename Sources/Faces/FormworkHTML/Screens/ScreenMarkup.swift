@@ -1,0 +1,184 @@
+import Formwork
+import FormworkPresentation
+
+/// The parts of a screenlet as HTML, and those of the screenlets inside of it.
+struct ScreenMarkup {
+    /// The names of the screenlet and of those around it.
+    let path: String
+    /// The path of the screenlet whose errors are shown.
+    let errorPath: String?
+    let context: HTMLContext
+    /// The number of screenlets around this one.
+    var depth = 0
+    /// The level of headings.
+    var level = 2
+
+    private var prefix: String { "\(path)." }
+
+    /// Appends the status of a screenlet and its parts.
+    func append(_ screen: any ScreenDriver, to html: inout HTML) {
+        append(screen.status, to: &html)
+        for part in screen.parts { append(part, to: &html) }
+    }
+
+    /// Appends the place in which the progress of actions is announced, also without any.
+    private func append(_ status: ScreenStatus?, to html: inout HTML) {
+        html.append(markup: "<p")
+        let kind = status.map { " screenlet-\($0.phase.rawValue)" } ?? ""
+        html.attribute("class", "form-status\(kind)")
+        html.append(" role=\"status\">", words: status?.text ?? "", "</p>\n")
+    }
+
+    /// Appends a part.
+    func append(_ part: ScreenPart, to html: inout HTML) {
+        switch part {
+        case .form(let driver): append(driver, to: &html)
+        case .heading(let text): append(heading: text, to: &html)
+        case .text(let text): html += "<p dir=\"auto\">\(text)</p>\n"
+        case .prose(let parts):
+            html.append(markup: "<div class=\"prose\" dir=\"auto\">\n")
+            html.append(parts) { _, _ in }
+            html.append(markup: "</div>\n")
+        case .entries(let list): append(list, to: &html)
+        case .table(let table): html += table.html(context, id: "table-\(path)")
+        case .actions(let actions): append(actions, to: &html)
+        case .link(let title, let address): html += "<p>\(HTML.link(title, to: address))</p>\n"
+        case .picture(let picture): html += ScreenMarkup.figure(of: picture)
+        case .media(let media): append(media, to: &html)
+        case .frame(let title, let address): appendFrame(title, address, to: &html)
+        case .progress(let label, let fraction): append(label, fraction, to: &html)
+        case .group(let label, let parts): append(parts, below: label, to: &html)
+        case .screen(let screen): append(inside: screen, to: &html)
+        }
+    }
+
+    // MARK: Parts with parts
+
+    private func append(inside screen: any ScreenDriver, to html: inout HTML) {
+        guard depth < ScreenLimits.maximumDepth else { return }
+        let name = prefix + screen.screenName
+        var inner = ScreenMarkup(
+            path: name, errorPath: errorPath, context: context, depth: depth + 1,
+            level: min(level + 1, 6))
+        inner.level = min(level + 1, 6)
+        html.append(markup: "<section class=\"screenlet\"")
+        html.attribute("id", "screenlet-\(name)")
+        html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
+        html.append(markup: ">\n")
+        inner.append(screen, to: &html)
+        html.append(markup: "</section>\n")
+    }
+
+    private func append(_ parts: [ScreenPart], below label: String, to html: inout HTML) {
+        html.append(markup: "<section class=\"screenlet-group\">\n")
+        append(heading: label, to: &html)
+        var inner = self
+        inner.level = min(level + 1, 6)
+        for part in parts { inner.append(part, to: &html) }
+        html.append(markup: "</section>\n")
+    }
+
+    private func append(heading text: String, to html: inout HTML) {
+        guard !text.isEmpty else { return }
+        html.append(markup: "<h\(level)>")
+        html.append(words: text)
+        html.append(markup: "</h\(level)>\n")
+    }
+
+    // MARK: Forms and buttons
+
+    /// Appends the rows, whose code runs on the server.
+    private func append(_ driver: any FormDriver, to html: inout HTML) {
+        (driver as? any LookDriver)?.adopt(context.theme)
+        let machine = driver.machine
+        let errors = path == errorPath ? messages(of: machine) : FormMessages(in: context.localizer)
+        for error in errors.errors { html.needs.note(error) }
+        var markup = FormMarkup(
+            machine, options: FormRenderingOptions(format: machine.definition.format),
+            messages: errors, context: context)
+        markup.looks = driver as? any LookDriver
+        markup.prefix = prefix
+        markup.append(to: &html)
+        guard machine.definition.rows.haveRules else { return }
+        html.appendButton(.refresh) {
+            $0.append(words: context.text(key: "FormworkHTML.refresh.button"))
+        }
+    }
+
+    /// The errors that the form shows, under the names of their rows in the page.
+    private func messages(of machine: FormMachine) -> FormMessages {
+        let results = machine.violations.map { violation in
+            let label = violation.tags.first.flatMap(machine.liveRow)?.definition.label ?? ""
+            let message = ShownMessage(violation, label: label, in: context.localizer)
+            return ValidationResult(
+                status: .error,
+                messages: [
+                    .init(
+                        fieldIds: message.tags.map { FormFieldIdentifier(id: prefix + $0) },
+                        message: .constant(message.text), code: violation.code)
+                ])
+        }
+        return FormMessages(results, in: context.localizer)
+    }
+
+    private func append(_ actions: [ShownAction], to html: inout HTML) {
+        guard !actions.isEmpty else { return }
+        html.append(markup: "<div class=\"form-buttons\">\n")
+        for action in actions { append(action, to: &html) }
+        html.append(markup: "</div>\n")
+    }
+
+    private func append(_ action: ShownAction, to html: inout HTML) {
+        guard let tag = action.tag else { return }
+        html.appendButton(
+            .act(prefix + tag), attributes: ["aria-current": action.isCurrent ? "true" : nil],
+            isDisabled: !action.isPossible
+        ) { html in
+            html.append(words: action.label)
+            guard let subject = action.subject else { return }
+            html.append("<span class=\"visually-hidden\"> ", words: subject, "</span>")
+        }
+    }
+
+    // MARK: Entries
+
+    /// Appends the entries, each below the one that it belongs to.
+    private func append(_ list: ScreenEntries, to html: inout HTML) {
+        guard !list.entries.isEmpty else {
+            if !list.emptyNote.isEmpty { html += "<p class=\"empty\">\(list.emptyNote)</p>\n" }
+            return
+        }
+        html.append(markup: "<ul class=\"screenlet-entries\"")
+        html.attribute("aria-label", list.label.isEmpty ? nil : list.label)
+        html.append(markup: ">\n")
+        var open = 0
+        for (index, entry) in list.entries.enumerated() {
+            let entryLevel = index == 0 ? 0 : min(max(0, entry.level), open + 1, 8)
+            if index > 0 {
+                if entryLevel > open {
+                    html.append(markup: "<ul class=\"screenlet-entries\">\n")
+                } else {
+                    html.append(markup: "</li>\n")
+                    for _ in entryLevel..<open { html.append(markup: "</ul>\n</li>\n") }
+                }
+            }
+            open = entryLevel
+            append(entry, to: &html)
+        }
+        html.append(markup: "</li>\n")
+        for _ in 0..<open { html.append(markup: "</ul>\n</li>\n") }
+        html.append(markup: "</ul>\n")
+    }
+
+    /// Appends an entry without its end.
+    private func append(_ entry: ScreenEntry, to html: inout HTML) {
+        html.append(markup: "<li")
+        html.attribute("aria-current", entry.isSelected ? "true" : nil)
+        html.append(markup: ">\n")
+        if let picture = entry.picture { html += ScreenMarkup.figure(of: picture) }
+        let title = entry.link.map { HTML.link(entry.title, to: $0) } ?? HTML.words(entry.title)
+        html += "<p class=\"screenlet-title\">\(title)</p>\n"
+        for detail in entry.details { html += "<p class=\"hint\" dir=\"auto\">\(detail)</p>\n" }
+        append(entry.actions, to: &html)
+    }
+}
