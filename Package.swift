@@ -123,6 +123,7 @@ let floors: [Target] = [
         dependencies: [
             "CZlib", "Formwork", "FormworkAspects", "FormworkClient", "FormworkCryptography",
             "FormworkHTML", "FormworkPresentation", "FormworkRows", "FormworkSchema",
+            "FormworkScreens",
             .product("CoreMetrics", of: "swift-metrics", with: "Server"),
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("Hummingbird", of: "hummingbird", with: "Server"),
@@ -449,7 +450,7 @@ let tests: [Target] = [
         name: "FormworkServerTests",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkMacros", "FormworkHTML", "FormworkPresentation",
-            "FormworkRandom", "FormworkRows", "FormworkServer", "FormworkTesting",
+            "FormworkRandom", "FormworkRows", "FormworkScreens", "FormworkServer", "FormworkTesting",
             "FormworkYAML", .product("CoreMetrics", of: "swift-metrics", with: "Server"),
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("InMemoryTracing", of: "swift-distributed-tracing", with: "Server"),
@@ -510,8 +511,8 @@ let tests: [Target] = [
         name: "SeedSamplesTests",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkClient", "FormworkHTML", "FormworkMacros",
-            "FormworkPresentation", "FormworkRows", "FormworkServer", "FormworkState",
-            "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "FormworkPresentation", "FormworkRows", "FormworkScreens", "FormworkServer",
+            "FormworkState", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
         ],
         resources: [.process("Resources")]),
     .testTarget(

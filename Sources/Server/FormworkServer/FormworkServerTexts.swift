@@ -1,6 +1,7 @@
 import Formwork
 import FormworkHTML
 import FormworkPresentation
+import FormworkScreens
 public import Foundation
 
 /// The translations that the server brings.
@@ -21,7 +22,7 @@ public enum FormworkServerTexts {
     public static var bundles: [Bundle] {
         [
             FormworkTexts.bundle, FormworkPresentationTexts.bundle, FormworkHTMLResources.bundle,
-            bundle,
+            FormworkScreensTexts.bundle, bundle,
         ]
     }
 }

@@ -132,6 +132,14 @@ extension Screenlet {
         onRequest?()
     }
 
+    /// Whether the reader requested actions that were not performed yet.
+    public final var hasWaitingRequests: Bool { !requests.isEmpty }
+
+    /// Shows that an action could not be performed, such as that of a button which is not there any more.
+    public final func showFailure(_ text: String, of actionName: String) {
+        status = ScreenStatus(.failure, text, of: actionName)
+    }
+
     /// Performs the actions that the reader requested, in their order.
     public final func performRequests() async {
         while !requests.isEmpty {

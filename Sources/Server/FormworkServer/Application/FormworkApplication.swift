@@ -1,5 +1,6 @@
 public import Formwork
 import FormworkHTML
+import FormworkScreens
 public import Foundation
 import HTTPTypes
 public import Logging
@@ -127,6 +128,8 @@ public struct FormworkApplication: Sendable {
 
     mutating func addCommonRole(_ role: String) { services.commonRoles.insert(role) }
 
+    mutating func setScreenletThemes(_ themes: ScreenletThemes) { services.screenletThemes = themes }
+
     mutating func setRecognition(_ recognition: any CallerRecognition) {
         services.recognition = recognition
     }
@@ -246,6 +249,7 @@ extension ServerRequest {
     /// Whether a browser can show the answer, or save it.
     fileprivate static var isReadable: Bool {
         ResponseBody.self is any HTMLView.Type || ResponseBody.self is any FileAnswer.Type
+            || Self.self is any BrowserRequest.Type
     }
 
     fileprivate static var method: HTTPRequest.Method {

@@ -42,6 +42,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let missingTexts = Code(rawValue: "missingTexts")
         /// A field names a widget that the site does not have, or that does not suit the field.
         public static let wrongWidget = Code(rawValue: "wrongWidget")
+        /// A screenlet has no view, or one that does not implement its data.
+        public static let wrongScreenlet = Code(rawValue: "wrongScreenlet")
         /// The changes between versions contradict each other or the requests.
         public static let wrongVersions = Code(rawValue: "wrongVersions")
         /// The requirements of a view model contradict each other or the models.

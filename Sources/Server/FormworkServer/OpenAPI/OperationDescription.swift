@@ -150,6 +150,7 @@ struct OperationDescription {
     private func content<Request: ServerRequest>(
         of type: Request.Type, _ schemas: inout DescribedSchemas
     ) -> JSONValue {
+        if Request.self is any BrowserRequest.Type { return [MediaType.html: .object([])] }
         if Request.ResponseBody.self is any FileAnswer.Type { return ["*/*": .object([])] }
         if let file = type as? any DescribedFile.Type { return file.content(&schemas) }
         return ["application/json": ["schema": schemas.answer(of: Request.ResponseBody.self)]]

@@ -269,9 +269,9 @@ extension Exchange {
     }
 
     /// An answer with a page that is no view model's.
-    func answer(with page: (HTMLContext) -> HTMLPage) -> OutgoingResponse {
+    func answer(status: Int = 200, with page: (HTMLContext) -> HTMLPage) -> OutgoingResponse {
         let context = htmlContext()
-        return document(page(context), context: context, status: 200)
+        return document(page(context), context: context, status: status)
     }
 
     private func document(

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkHTML
+import FormworkScreens
 import Foundation
 import Logging
 
@@ -32,4 +33,6 @@ struct ServerServices: Sendable {
     let scriptParts = KeptScriptParts()
     /// The paths of the requests that answer questions about their forms.
     var questionPaths: Set<String> = []
+    /// The views of screenlets that the application adds.
+    var screenletThemes = ScreenletThemes()
 }

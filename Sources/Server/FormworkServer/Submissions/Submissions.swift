@@ -113,14 +113,14 @@ final class SubmissionGate: Sendable {
 }
 
 extension Exchange {
-    /// Does a submission of a form once, by the key that the form carries.
+    /// Does a submission of a form once, by the key that the form carries, or each of its actions once.
     func once(
-        _ form: PostedForm, _ work: () async throws -> OutgoingResponse
+        _ form: PostedForm, doing action: String = "", _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
         guard let text = form.key, text.isSubmissionKey else { return try await work() }
         let sender = ContentDigest(ofParts: [Data("form".utf8), Data(token.session.id.utf8)]).text
         return try await services.submissions.once(
-            key(text, of: sender), content: form.answers.digest, at: self, work)
+            key(text, of: sender, doing: action), content: form.answers.digest, at: self, work)
     }
 
     /// Does a program's request once, by its header field `Idempotency-Key`.
@@ -156,9 +156,12 @@ extension Exchange {
         ContentDigest(ofParts: parts.map { Data($0.utf8) }).text
     }
 
-    private func key(_ text: String, of sender: String) -> SubmissionKey {
-        SubmissionKey(
-            request: "\(incoming.method.rawValue) \(incoming.link)", sender: sender, text: text)
+    private func key(
+        _ text: String, of sender: String, doing action: String = ""
+    ) -> SubmissionKey {
+        let request = "\(incoming.method.rawValue) \(incoming.link)"
+        return SubmissionKey(
+            request: action.isEmpty ? request : "\(request) \(action)", sender: sender, text: text)
     }
 }
 

@@ -1,0 +1,42 @@
+import Formwork
+import FormworkHTML
+public import FormworkScreens
+import HTTPTypes
+
+extension FormworkApplication {
+    /// The views that the application adds to those that screenlets bring; set it before pages are
+    /// registered.
+    public var screenletThemes: ScreenletThemes {
+        get { services.screenletThemes }
+        set { setScreenletThemes(newValue) }
+    }
+
+    /// Serves a page with screenlets, and performs their actions.
+    ///
+    /// - Throws: ``RegistrationError`` if a screenlet has no view of the theme `default`, if a view does
+    ///   not implement the data of its screenlet, or if another type answers the path.
+    public mutating func register<P: ScreenletPage>(_ page: P.Type) throws(RegistrationError) {
+        let findings = P.screenletTypes.flatMap { screenletThemes.findings(about: $0, on: .page) }
+        guard findings.isEmpty else { throw .wrongScreenlet(findings) }
+        resourceTexts.append((String(reflecting: page), [P.heading]))
+        for type in P.screenletTypes { servedForms.append(texts(of: type, theme: P.themeName)) }
+        let journey = ScreenletJourney<P>()
+        try add(P.Page.self, .get, journey.show)
+        try add(P.Page.self, .post, journey.perform)
+    }
+
+    /// The texts of the rows of a screenlet.
+    private func texts(of type: Screenlet.Type, theme: String) -> ServedFormTexts {
+        let themes = screenletThemes
+        return ServedFormTexts(name: String(reflecting: type)) { localizer in
+            type.init().attach(
+                in: ScreenletContext(localizer: localizer, themes: themes, themeName: theme))
+        }
+    }
+}
+
+extension RegistrationError {
+    static func wrongScreenlet(_ findings: [String]) -> Self {
+        Self(code: .wrongScreenlet, message: findings.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,145 @@
+public import Formwork
+public import FormworkHTML
+public import FormworkScreens
+public import Foundation
+
+/// A page with screenlets.
+///
+/// A screenlet is a page of its own in one line:
+///
+/// ```swift
+/// extension BookmarkScreenlet: ScreenletPage {}
+///
+/// try application.register(BookmarkScreenlet.self)
+/// ```
+///
+/// A page by hand declares its screenlets, each with a name of its own, and places them:
+///
+/// ```swift
+/// enum Start: ScreenletPage {
+///     static let screenletTypes: [Screenlet.Type] = [BookmarkScreenlet.self]
+///
+///     static func screenlets(in context: ScreenletPageContext<EmptyQuery>) -> [Screenlet] {
+///         let mine = BookmarkScreenlet()
+///         let ours = BookmarkScreenlet()
+///         ours.name = "ours"
+///         return [mine, ours]
+///     }
+///
+///     static func htmlPage(_ screenlets: ShownScreenlets, _ context: HTMLContext) -> HTMLPage {
+///         HTMLPage(
+///             title: context.text(heading),
+///             main: "<h2>Mine</h2>\(screenlets["bookmark"])<h2>Ours</h2>\(screenlets["ours"])")
+///     }
+/// }
+/// ```
+///
+/// The page works without a script: each action is a form that is posted, for which the screenlets are
+/// made again, take the input that came, and perform the action by their own code. With a script the
+/// answer takes the place of the screenlet alone. Between two requests a screenlet keeps only what is in
+/// its rows; all else is loaded again.
+public protocol ScreenletPage: SendableMetatype {
+    /// The query of the page, by default none.
+    associatedtype Query: ServerRequestQuery = EmptyQuery
+
+    /// The path of the page, by default the name of the type.
+    static var path: String { get }
+
+    /// The types of all screenlets of the page, with those inside of others: their views are checked
+    /// when the page is registered.
+    static var screenletTypes: [Screenlet.Type] { get }
+
+    /// The theme of screenlets that name none, by default `default`.
+    static var themeName: String { get }
+
+    /// Makes the screenlets of the page for a reader.
+    static func screenlets(
+        in context: ScreenletPageContext<Query>
+    ) async throws -> [Screenlet]
+
+    /// The page around the screenlets, by default one below the other under the heading.
+    static func htmlPage(_ screenlets: ShownScreenlets, _ context: HTMLContext) -> HTMLPage
+}
+
+extension ScreenletPage {
+    /// The request for the page, to which links lead.
+    public typealias Page = ScreenletPageRequest<Self>
+
+    /// The name of the type, in lower case and with hyphens.
+    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+
+    /// The default theme.
+    public static var themeName: String { ScreenletThemes.defaultName }
+
+    /// The heading of the page, with the key `<Type>.heading`.
+    public static var heading: LocalizableString {
+        .localized(for: Self.self, propertyName: "heading")
+    }
+
+    /// The screenlets one below the other.
+    public static func htmlPage(
+        _ screenlets: ShownScreenlets, _ context: HTMLContext
+    ) -> HTMLPage {
+        HTMLPage(title: context.text(heading), main: screenlets.all)
+    }
+}
+
+extension ScreenletPage where Self: Screenlet {
+    /// The screenlet itself.
+    public static var screenletTypes: [Screenlet.Type] { [Self.self] }
+
+    /// One screenlet of the type.
+    public static func screenlets(in context: ScreenletPageContext<Query>) -> [Screenlet] {
+        [Self()]
+    }
+}
+
+/// The circumstances under which the screenlets of a page are made.
+public struct ScreenletPageContext<Query: ServerRequestQuery>: Sendable {
+    /// The query of the page.
+    public let query: Query
+
+    /// The words of the reader.
+    public let localizer: Localizer
+
+    /// The store of the application.
+    public let store: any ModelStore
+
+    /// The reader.
+    public let caller: Caller
+
+    /// The time.
+    public let now: Date
+}
+
+/// The screenlets of a page as HTML, by their names.
+public struct ShownScreenlets: Sendable {
+    private let screenlets: [(name: String, html: HTML)]
+
+    init(_ screenlets: [(name: String, html: HTML)]) { self.screenlets = screenlets }
+
+    /// The screenlets one below the other.
+    public var all: HTML { screenlets.map(\.html).joined() }
+
+    /// The screenlet with a name; nothing for a name without one. Write each once into a page.
+    public subscript(name: String) -> HTML {
+        screenlets.first { $0.name == name }?.html ?? .empty
+    }
+}
+
+/// The request for a page with screenlets.
+public struct ScreenletPageRequest<P: ScreenletPage>: ShowRequest, BrowserRequest {
+    /// The query of the page.
+    public typealias Query = P.Query
+    /// Pages have no JSON.
+    public typealias ResponseBody = EmptyBody
+    /// The path of the page.
+    public static var path: String { P.path }
+    /// The parts of this request.
+    public var parts: ServerRequestParts<Self>
+    /// Makes a request of its parts.
+    public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+/// A request that only browsers send, for a page.
+protocol BrowserRequest: ServerRequest {}
