@@ -10,10 +10,21 @@ let noteLocalizer = Localizer(
     store: TranslationTable(texts: [
         "en": [
             "FormworkScreens.working": "Working", "FormworkScreens.success": "Done",
-            "FormworkScreens.failure": "Failed", "NoteScreenlet.append.success": "Appended",
+            "FormworkMessages.failed": "Failed", "NoteScreenlet.append.success": "Appended",
             "NoteScreenlet.append.title": "Append", "FormworkMessages.invalid": "Invalid",
         ]
     ]))
+
+extension ScreenletContext {
+    /// The surroundings of screenlets in tests.
+    static func note(
+        on face: ScreenFace = .page, themes: ScreenletThemes = ScreenletThemes()
+    ) -> ScreenletContext {
+        ScreenletContext(
+            localizer: noteLocalizer, operations: OperationGraph(connector: .simulated()),
+            face: face, themes: themes)
+    }
+}
 
 /// Shows a screenlet for tests.
 func shownNote(
@@ -23,7 +34,7 @@ func shownNote(
     let screenlet = NoteScreenlet()
     screenlet.themeName = theme
     prepare(screenlet)
-    screenlet.attach(in: ScreenletContext(localizer: noteLocalizer, face: face))
+    screenlet.attach(in: .note(on: face))
     await screenlet.show()
     return screenlet
 }

@@ -47,7 +47,7 @@ import Testing
         var themes = ScreenletThemes()
         themes.add(QuietView_default.self, for: NoteScreenlet.self)
         let screenlet = NoteScreenlet()
-        screenlet.attach(in: ScreenletContext(localizer: noteLocalizer, themes: themes))
+        screenlet.attach(in: .note(themes: themes))
         screenlet.operations["append"] = .init(answer: .success("!"))
         await screenlet.performAction("append")
         #expect(screenlet.status == nil)

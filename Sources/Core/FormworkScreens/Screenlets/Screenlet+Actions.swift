@@ -56,7 +56,9 @@ extension Screenlet {
         _ operation: Work, for actionName: String,
         then update: (Work.Output) throws -> Void = { _ in }
     ) async -> Work.Output? {
+        guard let graph = context?.operations else { return nil }
         do {
+            // Before the work counts as started: the graph checks it again, as for any other caller.
             try operation.validateData()
         } catch {
             fail(actionName, error)
@@ -66,8 +68,8 @@ extension Screenlet {
             fail(actionName, RequestError(.tooManyRequests))
             return nil
         }
-        let (result, isWanted) = await run(operation, for: actionName)
-        guard isWanted, !Task.isCancelled else {
+        let (result, isWanted) = await finish(graph.start(operation), for: actionName)
+        guard isWanted, !Task.isCancelled, !result.isCancelled else {
             if !isActionRunning(actionName), status?.phase == .working { status = nil }
             report(.cancelled(actionName))
             return nil
@@ -75,18 +77,25 @@ extension Screenlet {
         return take(result, of: actionName, update)
     }
 
-    /// Does the work of an operation beside the screenlet, and finds out whether it is still wanted.
-    private func run<Work: ServerOperation>(
-        _ operation: Work, for actionName: String
-    ) async -> (Result<Work.Output, any Error>, isWanted: Bool) {
-        let task = Task { try await operation.doRun(in: OperationContext()) }
+    /// Waits for a started operation, shows its progress, and finds out whether it is still wanted.
+    private func finish<Output: Sendable>(
+        _ task: OperationTask<Output>, for actionName: String
+    ) async -> (Result<Output, any Error>, isWanted: Bool) {
         let run = running.begin(actionName) { task.cancel() }
         status = view?.status(.working, of: actionName)
         onStartOperation(actionName)
         view?.onStartOperation(actionName)
         report(.started(actionName))
-        let result = await withTaskCancellationHandler {
-            await task.result
+        let result: Result<Output, any Error> = await withTaskCancellationHandler {
+            // The reports end with the operation.
+            for await progress in task.progress where status?.phase == .working {
+                status?.fraction = progress.fraction
+            }
+            do {
+                return .success(try await task.value)
+            } catch {
+                return .failure(error)
+            }
         } onCancel: {
             task.cancel()
         }
@@ -166,5 +175,13 @@ extension Screenlet {
         let action = RequestedAction(tag: tag)
         request(action.name, sender: action.sender)
         return true
+    }
+}
+
+extension Result where Failure == any Error {
+    /// Whether there is no result because the operation was cancelled, such as at the end of a session.
+    fileprivate var isCancelled: Bool {
+        guard case .failure(let error as ServerRequestProcessingError) = self else { return false }
+        return error.code == .cancelled
     }
 }

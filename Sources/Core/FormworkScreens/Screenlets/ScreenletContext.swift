@@ -1,9 +1,12 @@
 public import Formwork
 
-/// The surroundings in which a screenlet is shown: its reader, its face and the themes.
+/// The surroundings in which a screenlet is shown: its reader, the way to its server, its face and the themes.
 public struct ScreenletContext: Sendable {
     /// The words of the reader.
     public var localizer: Localizer
+
+    /// The operations of the reader's session.
+    public var operations: OperationGraph
 
     /// The face that shows the screenlet.
     public var face: ScreenFace
@@ -16,10 +19,12 @@ public struct ScreenletContext: Sendable {
 
     /// Describes the surroundings.
     public init(
-        localizer: Localizer, face: ScreenFace = .page, themes: ScreenletThemes = ScreenletThemes(),
+        localizer: Localizer, operations: OperationGraph, face: ScreenFace = .page,
+        themes: ScreenletThemes = ScreenletThemes(),
         themeName: String = ScreenletThemes.defaultName
     ) {
         self.localizer = localizer
+        self.operations = operations
         self.face = face
         self.themes = themes
         self.themeName = themeName

@@ -51,21 +51,9 @@ extension BaseScreenletView {
             if localizer.hasText(own) { return localizer.text(own) }
         }
         switch phase {
-        case .failure: return localizer.text(words(of: error))
+        case .failure: return error.map { localizer.message(for: $0) }
         case .success where actionName == Screenlet.loadAction: return nil
         case .success, .working: return localizer.text(key: "FormworkScreens.\(phase.rawValue)")
-        }
-    }
-
-    /// The words of an error that are meant for readers; other errors are described in the log only.
-    private func words(of error: (any Error)?) -> LocalizableString {
-        switch error {
-        case let error as RequestError: error.message
-        case let error as ServerRequestProcessingError:
-            .localized(
-                key: error.code == .timedOut
-                    ? "FormworkScreens.timedOut" : "FormworkScreens.unreachable")
-        default: .localized(key: "FormworkScreens.failure")
         }
     }
 }

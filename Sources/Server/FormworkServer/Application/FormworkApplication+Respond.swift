@@ -54,9 +54,10 @@ extension FormworkApplication {
     private func deliver(
         _ incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
-        let exchange = Exchange(incoming, services: services)
+        var exchange = Exchange(incoming, services: services)
+        exchange.application = self
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
-        var response = await FormClock.$current.withValue(clock) {
+        var response = await FormClock.$current.withValue(clock) { [exchange] in
             await answer(exchange, refusedBy: refusal).delivered(to: incoming)
         }
         SecurityHeaders.apply(to: &response)

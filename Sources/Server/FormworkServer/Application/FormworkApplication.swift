@@ -128,7 +128,13 @@ public struct FormworkApplication: Sendable {
 
     mutating func addCommonRole(_ role: String) { services.commonRoles.insert(role) }
 
-    mutating func setScreenletThemes(_ themes: ScreenletThemes) { services.screenletThemes = themes }
+    mutating func setForeignTransport(_ transport: any RequestTransport) {
+        services.foreignTransport = transport
+    }
+
+    mutating func setScreenletThemes(_ themes: ScreenletThemes) {
+        services.screenletThemes = themes
+    }
 
     mutating func setRecognition(_ recognition: any CallerRecognition) {
         services.recognition = recognition

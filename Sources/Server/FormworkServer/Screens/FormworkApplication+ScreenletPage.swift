@@ -1,4 +1,5 @@
-import Formwork
+public import Formwork
+import FormworkClient
 import FormworkHTML
 public import FormworkScreens
 import HTTPTypes
@@ -9,6 +10,13 @@ extension FormworkApplication {
     public var screenletThemes: ScreenletThemes {
         get { services.screenletThemes }
         set { setScreenletThemes(newValue) }
+    }
+
+    /// The way of screenlets to other servers, by default over the network; this application is reached
+    /// in its own process.
+    public var foreignTransport: any RequestTransport {
+        get { services.foreignTransport }
+        set { setForeignTransport(newValue) }
     }
 
     /// Serves a page with screenlets, and performs their actions.
@@ -28,9 +36,11 @@ extension FormworkApplication {
     /// The texts of the rows of a screenlet.
     private func texts(of type: Screenlet.Type, theme: String) -> ServedFormTexts {
         let themes = screenletThemes
+        let operations = OperationGraph(connector: ServerConnector(baseURL: localURL))
         return ServedFormTexts(name: String(reflecting: type)) { localizer in
             type.init().attach(
-                in: ScreenletContext(localizer: localizer, themes: themes, themeName: theme))
+                in: ScreenletContext(
+                    localizer: localizer, operations: operations, themes: themes, themeName: theme))
         }
     }
 }

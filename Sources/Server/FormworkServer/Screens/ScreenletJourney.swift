@@ -77,7 +77,8 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         let screenlets = try await P.screenlets(in: context)
         try check(screenlets)
         let surroundings = ScreenletContext(
-            localizer: exchange.localizer, face: .page, themes: exchange.services.screenletThemes,
+            localizer: exchange.localizer, operations: try exchange.operations(), face: .page,
+            themes: exchange.services.screenletThemes,
             themeName: P.themeName)
         for screenlet in screenlets { screenlet.attach(in: surroundings) }
         return screenlets

@@ -35,4 +35,7 @@ struct ServerServices: Sendable {
     var questionPaths: Set<String> = []
     /// The views of screenlets that the application adds.
     var screenletThemes = ScreenletThemes()
+    /// The way of screenlets to other servers.
+    var foreignTransport: any RequestTransport = NetworkTransport(
+        maxAnswerBytes: ServerConnector.maximumForeignAnswerBytes)
 }
