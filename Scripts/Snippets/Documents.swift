@@ -33,5 +33,6 @@ let texts: any LocalizationStore = example()
 let site: Site = example()
 let localizer: Localizer = example()
 let url: URL = example()
+let secretKey: Data = example()
 @MainActor var application: FormworkApplication = example()
 func logIn() async throws -> String { example() }

@@ -30,8 +30,6 @@ struct QueueSimulation {
     private var disk = SimulatedDisk()
     private var processes: [Process]
     private var network: [Message] = []
-    /// The number of times that the user wanted a write again that was carried out, by its token.
-    private var repeated: [Int: Int] = [:]
     private var tokens = 0
     private var lastAttempt = 0
     private var lastKey: UInt64 = 0
@@ -94,7 +92,7 @@ struct QueueSimulation {
                 restart(crash.process)
             } catch { faults.append("\(error)") }
             let isIdle = network.isEmpty && processes.allSatisfy(\.attempts.isEmpty)
-            if isIdle, round > 2, !canSend { return }
+            if isIdle, round > 0, !canSend { return }
             if round > 390, isIdle == false { faults.append("the schedule does not end") }
         }
     }
@@ -208,14 +206,7 @@ struct QueueSimulation {
             case 2: .merged(value, over: version)
             default: .drop
             }
-        let changes = try commit(process, fate: .dropped) {
-            $0.resolving(write.number, decision, key: key)
-        }
-        if case .release(let number, let used, _, _)? = changes.first, used == key,
-            let token = disk.contents[number]?.token
-        {
-            repeated[token, default: 0] += 1
-        }
+        _ = try commit(process, fate: .dropped) { $0.resolving(write.number, decision, key: key) }
     }
 
     private mutating func decide(process: Int) {
@@ -353,7 +344,7 @@ struct QueueSimulation {
     private mutating func check() {
         if !disk.machine.writes.isEmpty { faults.append("decisions do not end the queue") }
         for token in acknowledged { check(token) }
-        for (token, count) in server.counts where count > 1 + (repeated[token] ?? 0) {
+        for (token, count) in server.counts where count > 1 + (disk.repeated[token] ?? 0) {
             faults.append("\(token) took effect \(count) times")
         }
         for tokens in server.effects.values where tokens != tokens.sorted() {
@@ -362,7 +353,7 @@ struct QueueSimulation {
     }
 
     private mutating func check(_ token: Int) {
-        let (count, wanted) = (server.counts[token] ?? 0, 1 + (repeated[token] ?? 0))
+        let (count, wanted) = (server.counts[token] ?? 0, 1 + (disk.repeated[token] ?? 0))
         switch disk.fates[token] {
         case .accepted?:
             if count == 0 || count > wanted { faults.append("\(token) took effect \(count) times") }

@@ -112,13 +112,15 @@ struct SimulatedDisk {
     private(set) var machine = QueueMachine()
     private(set) var contents: [Int: SimulatedContent] = [:]
     private(set) var fates: [Int: SimulatedFate] = [:]
+    /// The number of times that the user wanted a write again that was carried out, by its token.
+    private(set) var repeated: [Int: Int] = [:]
     var isFull = false
     /// The process that sends.
     var sender: Int?
 
     struct Full: Error {}
 
-    /// Keeps changes; `nil` for the fate of what they remove if they remove nothing.
+    /// Keeps changes, with the content of what they add and the fate of what they remove.
     mutating func commit(
         _ changes: [WriteChange], after revision: Int, _ content: SimulatedContent?,
         _ fate: SimulatedFate?
@@ -130,7 +132,11 @@ struct SimulatedDisk {
             case .add(let write, _): contents[write.number] = content
             case .remove(let number):
                 if let token = contents.removeValue(forKey: number)?.token { fates[token] = fate }
-            case .release(let number, _, _, let body?):
+            case .release(let number, let key, _, let body):
+                if key != machine.writes[number]?.key, let token = contents[number]?.token {
+                    repeated[token, default: 0] += 1
+                }
+                guard let body else { continue }
                 contents[number]?.value = Int(body.first ?? 0)
                 contents[number]?.isValid = true
             default: break

@@ -20,7 +20,7 @@ public import Foundation
 ///   cannot be.
 public actor OfflineQueue {
     private let store: any WriteStore
-    private let sender: WriteSender
+    let sender: WriteSender
     private let limits: OfflineLimits
 
     /// The bounds of waits.
@@ -30,6 +30,8 @@ public actor OfflineQueue {
     private var isLoaded = false
     private var wantedPause: Duration?
     private var failure: (any Error)?
+    /// The answers to writes whose callers wait for them; `nil` until they have come.
+    private var awaited: [Int: Data?] = [:]
     private var observers: [Int: AsyncStream<WriteEvent>.Continuation] = [:]
     private var lastObserver = 0
     private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -132,9 +134,7 @@ public actor OfflineQueue {
     func add(_ request: QueuedRequest, isOpen: Bool) async throws -> WaitingWrite {
         try await refresh()
         let changes = try await commit { machine in
-            var write = machine.draft(
-                request.wire, to: request.entity, creating: request.creates,
-                version: request.version, key: request.key)
+            var write = draft(request, in: machine)
             try limits.check(write, in: machine)
             if isOpen { (write.openAttempts, write.sentAt) = (1, retries.now()) }
             return [.add(write, request.wire)]
@@ -180,6 +180,36 @@ public actor OfflineQueue {
     }
 
     // MARK: Sending
+
+    /// Whether no other write of the same entity waits.
+    func isFirst(_ request: QueuedRequest) async throws -> Bool {
+        try await refresh()
+        let write = draft(request, in: machine)
+        return machine.lane(of: write.entity).isEmpty && write.references.isEmpty
+    }
+
+    /// Makes one attempt at a write that does not wait.
+    func attempt(
+        _ request: QueuedRequest
+    ) async throws -> (verdict: WriteVerdict, answer: Result<RequestAnswer, any Error>) {
+        try await refresh()
+        let write = draft(request, in: machine)
+        return await sender.result(write, request.wire, machine.identities)
+    }
+
+    /// Sends, and returns the answer to one of the writes; `nil` if it was not accepted.
+    func sendAwaiting(_ number: Int) async throws -> Data? {
+        awaited.updateValue(nil, forKey: number)
+        defer { awaited.removeValue(forKey: number) }
+        try await send()
+        return awaited[number] ?? nil
+    }
+
+    private func draft(_ request: QueuedRequest, in machine: QueueMachine) -> WaitingWrite {
+        machine.draft(
+            request.wire, to: request.entity, creating: request.creates,
+            version: request.version, key: request.key)
+    }
 
     /// Sends what can be sent, and returns once nothing more can be: all is done, the server asks for a
     /// pause or a log-in, or another process sends.
@@ -268,12 +298,7 @@ public actor OfflineQueue {
 
     private func attempt(_ number: Int) async {
         do {
-            guard let write = machine.writes[number],
-                let content = try await store.content(of: number)
-            else { return machine.giveUp(number) }
-            let (verdict, pause) = await sender.attempt(
-                write, content.request, machine.identities)
-            wantedPause = pause
+            let verdict = try await verdict(of: number)
             try await commit(after: verdict) { $0.ending(number, verdict) }
             machine.end(number, verdict)
         } catch {
@@ -281,6 +306,22 @@ public actor OfflineQueue {
             failure = error
             machine.end(number, .unanswered(nil))
         }
+    }
+
+    private func verdict(of number: Int) async throws -> WriteVerdict {
+        let content: WriteContent?
+        do { content = try await store.content(of: number) } catch let error as ModelStoreError
+            where error.code == .damaged
+        {
+            return .question(.damaged, problem: nil)
+        }
+        guard let content, let write = machine.writes[number] else { return .unsent(nil) }
+        let (verdict, answer) = await sender.result(write, content.request, machine.identities)
+        wantedPause = verdict.pause
+        if case .accepted = verdict, awaited.keys.contains(number) {
+            awaited.updateValue(try? answer.get().body, forKey: number)
+        }
+        return verdict
     }
 
     // MARK: Keeping

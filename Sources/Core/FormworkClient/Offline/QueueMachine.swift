@@ -201,6 +201,10 @@ struct QueueMachine: Sendable {
         guard var write = writes[number] else { return }
         if write.question?.isRefusal == true { write.openAttempts = 0 }
         write.sentAt = nil
+        // Corrections are counted by their body; a smaller one frees nothing.
+        let grown = max(write.size, body?.count ?? 0)
+        size += grown - write.size
+        write.size = grown
         (write.question, write.key, write.version, write.failures) = (nil, key, version, 0)
         writes[number] = write
         ready.append(number)

@@ -56,3 +56,11 @@ public struct WaitingWrite: Hashable, Sendable, Identifiable {
         (self.failures, self.question) = (failures, question)
     }
 }
+
+extension WaitingWrite {
+    /// The words for a number of writes that wait, such as “2 changes wait to be sent.”
+    public static func summary(of count: Int) -> LocalizableString {
+        .localized(
+            key: "FormworkOffline.waiting", arguments: ["count": .integer(Int64(count))])
+    }
+}

@@ -42,7 +42,7 @@ public struct WireRequest: Codable, Hashable, Sendable {
     }
 
     /// The number of bytes that are kept.
-    var size: Int { link.utf8.count + (body?.count ?? 0) + (base?.utf8.count ?? 0) }
+    package var size: Int { link.utf8.count + (body?.count ?? 0) + (base?.utf8.count ?? 0) }
 
     /// The identities that occur in it, each once.
     var identities: Set<ModelIdType> {

@@ -26,8 +26,14 @@ public struct WriteQuestion: RawRepresentable, Hashable, Sendable {
     /// The write refers to something that was not created.
     public static let reference = Self(rawValue: "reference")
 
+    /// The content that was kept cannot be read any more; the write can only be dropped.
+    public static let damaged = Self(rawValue: "damaged")
+
+    /// The questions about writes that may have had an effect.
+    package static let uncertain: [Self] = [.failing, .undecided, .carriedOut, .damaged]
+
     /// Whether the write has certainly no effect.
-    public var isRefusal: Bool { ![.failing, .undecided, .carriedOut].contains(self) }
+    var isRefusal: Bool { !Self.uncertain.contains(self) }
 
     /// The words of the question.
     public var text: LocalizableString { .localized(key: "FormworkOffline.question.\(rawValue)") }
@@ -46,6 +52,21 @@ public enum WriteDecision: Sendable {
 }
 
 extension WriteDecision {
+    /// The words for the choice of this answer.
+    public var title: LocalizableString {
+        switch self {
+        case .server: .localized(key: "FormworkOffline.answer.server")
+        case .mine: .localized(key: "FormworkOffline.answer.mine")
+        case .merged: .localized(key: "FormworkOffline.answer.merged")
+        case .drop: .localized(key: "FormworkOffline.answer.drop")
+        }
+    }
+
+    /// The words for the way back of a write that was not sent.
+    public static var undoTitle: LocalizableString {
+        .localized(key: "FormworkOffline.answer.undo")
+    }
+
     /// The write is sent with the content of a body.
     ///
     /// - Parameters:

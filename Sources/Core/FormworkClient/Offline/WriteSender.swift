@@ -16,17 +16,6 @@ struct WriteSender: Sendable {
         try request.wire(locale: locale, programVersion: programVersion, base: base)
     }
 
-    /// Makes one attempt; the pause is what the server asks for.
-    func attempt(
-        _ write: WaitingWrite, _ request: WireRequest, _ identities: [ModelIdType: ModelIdType]
-    ) async -> (verdict: WriteVerdict, pause: Duration?) {
-        let result = await result(write, request, identities)
-        switch result.verdict {
-        case .unsent(let pause), .unanswered(let pause): return (result.verdict, pause)
-        default: return (result.verdict, nil)
-        }
-    }
-
     /// Makes one attempt, and returns the answer beside its meaning.
     func result(
         _ write: WaitingWrite, _ request: WireRequest, _ identities: [ModelIdType: ModelIdType]

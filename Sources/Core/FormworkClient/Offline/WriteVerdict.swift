@@ -25,6 +25,14 @@ extension WriteVerdict {
     /// The largest description of a problem that is kept, 64 KiB.
     static let maximumProblemBytes = 65_536
 
+    /// The pause that the server asks for.
+    var pause: Duration? {
+        switch self {
+        case .unsent(let pause), .unanswered(let pause): pause
+        case .accepted, .failing, .signedOut, .question: nil
+        }
+    }
+
     /// Reads an answer of the server.
     init(_ answer: RequestAnswer, now: Date) {
         switch answer.status {
