@@ -1,3 +1,4 @@
+import FormworkServer
 import Foundation
 import Subprocess
 

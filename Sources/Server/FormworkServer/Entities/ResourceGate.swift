@@ -1,4 +1,4 @@
-import Formwork
+package import Formwork
 import Foundation
 
 /// The checks of a resource's permissions, for each of its requests.
@@ -6,14 +6,20 @@ import Foundation
 /// What is outside of the caller's scope does not exist for it: it is `notFound`, never
 /// `forbidden`, so that no caller learns which identities there are. Inside of the scope an action
 /// that is not permitted is `forbidden`.
-struct ResourceGate<R: Resource> {
+package struct ResourceGate<R: Resource> {
     let caller: Caller
     let store: any ModelStore
+
+    /// Makes the checks for a caller.
+    package init(caller: Caller, store: any ModelStore) {
+        self.caller = caller
+        self.store = store
+    }
 
     /// Returns an instance in the caller's scope.
     ///
     /// - Throws: `RequestError` with the code `notFound` if there is none, or the store's error.
-    func find(_ id: ModelIdType) async throws -> Stored<R.Fields> {
+    package func find(_ id: ModelIdType) async throws -> Stored<R.Fields> {
         guard let item = try await fetch(id) else { throw RequestError(.notFound) }
         return item
     }
@@ -114,7 +120,7 @@ struct ResourceGate<R: Resource> {
 
 extension ServerRequestContext {
     /// The checks of a resource's permissions for the sender of this request.
-    func gate<R: Resource>(of resource: R.Type) -> ResourceGate<R> {
+    package func gate<R: Resource>(of resource: R.Type) -> ResourceGate<R> {
         ResourceGate(caller: caller, store: store)
     }
 

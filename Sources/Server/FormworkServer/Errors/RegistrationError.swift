@@ -218,7 +218,7 @@ extension RegistrationError {
         Self(code: .unknownModel, message: "\(resource) is registered. \(error.message)")
     }
 
-    static func wrongResource(_ findings: [String]) -> Self {
+    package static func wrongResource(_ findings: [String]) -> Self {
         Self(code: .wrongResource, message: findings.joined(separator: "\n"))
     }
 

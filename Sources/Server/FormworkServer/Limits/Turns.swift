@@ -1,13 +1,13 @@
 /// Lets a few tasks work at the same time; others wait for their turn, in the order in which they came.
-actor Turns {
+package actor Turns {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Lets a number of tasks work.
-    init(_ count: Int) { free = count }
+    package init(_ count: Int) { free = count }
 
     /// Works when the turn has come.
-    func take<Value: Sendable>(
+    package func take<Value: Sendable>(
         _ work: @Sendable () async throws -> Value
     ) async rethrows -> Value {
         if free > 0 {
