@@ -77,6 +77,9 @@ let floors: [Target] = [
         path: "Sources/Core/FormworkScreens",
         resources: [.process("Resources")]),
     .target(
+        name: "FormworkContent", dependencies: ["Formwork"], path: "Sources/Core/FormworkContent",
+        resources: [.process("Resources")]),
+    .target(
         name: "FormworkAspects",
         dependencies: ["Formwork", "FormworkClient", "FormworkEngine", "FormworkPresentation"],
         path: "Sources/Core/FormworkAspects",
@@ -152,6 +155,10 @@ let floors: [Target] = [
         ],
         path: "Sources/Server/FormworkAccounts",
         resources: [.process("Resources")]),
+    .target(
+        name: "FormworkContentServer",
+        dependencies: ["Formwork", "FormworkContent", "FormworkServer"],
+        path: "Sources/Server/FormworkContentServer"),
     .target(
         name: "FormworkRandom",
         dependencies: ["FormworkEngine"],
@@ -471,6 +478,14 @@ let tests: [Target] = [
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
+        name: "FormworkContentTests",
+        dependencies: [
+            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkLocalization",
+            "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkTesting",
+            "FormworkYAML",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
+    .testTarget(
         name: "FormworkResourceCommandsTests",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
@@ -550,6 +565,7 @@ let package = Package(
         .library(name: "FormworkDefinitions", targets: ["FormworkDefinitions"]),
         .library(name: "FormworkRows", targets: ["FormworkRows"]),
         .library(name: "FormworkScreens", targets: ["FormworkScreens"]),
+        .library(name: "FormworkContent", targets: ["FormworkContent"]),
         .library(name: "FormworkAspects", targets: ["FormworkAspects"]),
         .library(name: "FormworkStructures", targets: ["FormworkStructures"]),
         .library(name: "FormworkMacros", targets: ["FormworkMacros"]),
@@ -559,6 +575,7 @@ let package = Package(
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkAccounts", targets: ["FormworkAccounts"]),
+        .library(name: "FormworkContentServer", targets: ["FormworkContentServer"]),
         .library(name: "FormworkResourceCommands", targets: ["FormworkResourceCommands"]),
         .library(name: "FormworkTesting", targets: ["FormworkTesting"]),
         .executable(name: "formwork", targets: ["FormworkCommand"]),
