@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 PAGES = Path(__file__).parent / "pages"
 RESOURCES = Path(__file__).resolve().parents[2] / "Sources/Faces/FormworkHTML/Resources"
 POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
+    "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 )
 HEAD = (

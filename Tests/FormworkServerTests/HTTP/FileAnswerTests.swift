@@ -66,7 +66,8 @@ import Testing
             ("<script>alert(1)</script>", "text/html", "application/octet-stream"),
             ("<script>alert(1)</script>", "image/png", "application/octet-stream"),
             ("", "image/png", "application/octet-stream"),
-            ("%PDF-1.7", "application/pdf", "application/octet-stream"),
+            ("%PDF-1.7", "text/html", "application/pdf"),
+            ("WEBVTT", "text/html", "text/vtt; charset=utf-8"),
         ])
     func others(content: String, reported: String, mediaType: String) async throws {
         let response = try await show(
@@ -77,6 +78,22 @@ import Testing
         let policy = try #require(response.headers[.contentSecurityPolicy])
         #expect(policy.contains("default-src 'none'") && policy.hasSuffix("; sandbox"))
         #expect(!policy.contains("script-src"))
+    }
+
+    static let recordings = [
+        (hexadecimal("ID3 ".utf8), "audio/mpeg", "mp3"),
+        (hexadecimal("0000ftypisom".utf8), "video/mp4", "mp4"),
+        ("1a45dfa3" + hexadecimal("0webm".utf8), "video/webm", "webm"),
+    ]
+
+    @Test("A recording is played in parts, whatever was declared", arguments: recordings)
+    func played(bytes: String, mediaType: String, ending: String) async throws {
+        let response = try await show(FileQuery(type: "text/html", bytes: bytes))
+        #expect(response.headers[.contentType] == mediaType)
+        #expect(response.headers[.acceptRanges] == "bytes")
+        #expect(
+            response.headers[.contentDisposition] == "inline; filename*=UTF-8''a.png.\(ending)")
+        #expect(response.headers[.contentSecurityPolicy]?.hasSuffix("; sandbox") == true)
     }
 
     @Test("A name cannot leave its header field")

@@ -17,6 +17,27 @@ extension JSONValue {
         }
     }
 
+    /// The same value with the content of a file that is sent, in place of what only a store needs.
+    func carrying(_ content: [UInt8], of file: ModelFile) -> JSONValue {
+        changed(at: file.tag.split(separator: ".")[...]) { description in
+            var sent = description.compactMapValues { ["key", "size"].contains($0) ? nil : $1 }
+            sent.append("content", .text(Data(content).base64EncodedString()))
+            return sent
+        }
+    }
+
+    /// The same value without the files of single rows that come without their contents: they stay.
+    func leavingOutKeptFiles(of values: [String: FieldValue]) -> JSONValue {
+        guard case .object(let object) = self else { return self }
+        return .object(
+            object.compactMapValues { name, member in
+                guard case .file(let file) = values[name], file.content == nil else {
+                    return member
+                }
+                return nil
+            })
+    }
+
     /// The same value with another object at a path of names and positions, if there is one.
     private func changed(
         at path: ArraySlice<Substring>, _ change: (JSONObject) -> JSONObject

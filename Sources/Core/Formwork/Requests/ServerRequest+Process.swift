@@ -110,15 +110,23 @@ extension ServerRequest {
         return request
     }
 
-    /// The body as JSON; an update also names what it leaves empty, because it is laid over what is
-    /// stored.
+    /// The body as JSON, with the contents of its files; an update also names what it leaves empty,
+    /// because it is laid over what is stored, and leaves out files that stay.
     private func bodyData() throws -> Data {
         let data = try JSONEncoder.formwork.encode(requestBody)
-        guard Self.action == .update, let model = RequestBody.self as? any ValidatableModel.Type
-        else { return data }
+        guard let model = RequestBody.self as? any ValidatableModel.Type else { return data }
+        let form = ModelForm.of(model)
+        guard Self.action == .update || form.takesFiles else { return data }
+        let values = form.takesFiles ? try form.encoder.encode(requestBody) : [:]
         do {
-            let body = try JSONValue(Array(data), limits: .submission)
-            return Data(body.naming(model.formRows).bytes)
+            var body = try JSONValue(Array(data), limits: .submission)
+            if Self.action == .update {
+                body = body.naming(model.formRows).leavingOutKeptFiles(of: values)
+            }
+            for file in ModelFile.all(in: values) {
+                if let content = file.file.content { body = body.carrying(content, of: file) }
+            }
+            return Data(body.bytes)
         } catch {
             throw EncodingError.invalidValue(
                 requestBody, .init(codingPath: [], debugDescription: error.message))

@@ -31,7 +31,8 @@ enum SecurityHeaders {
 
     /// The sources of every page.
     private static let sources = [
-        "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'",
+        "default-src 'none'", "style-src 'self'", "img-src 'self'", "media-src 'self'",
+        "form-action 'self'",
         "base-uri 'none'", "frame-ancestors 'none'",
     ]
 

@@ -2,8 +2,6 @@ import Formwork
 import Foundation
 import Testing
 
-@testable import FormworkServer
-
 @Suite struct PictureFormatSizeTests {
     static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

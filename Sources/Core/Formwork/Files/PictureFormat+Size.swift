@@ -1,4 +1,3 @@
-public import Formwork
 public import Foundation
 
 extension PictureFormat {
@@ -8,6 +7,11 @@ extension PictureFormat {
     /// The width times the height that a picture's header names, which is what showing it costs,
     /// however small the file is; `nil` if it names none, so that no browser can show it.
     public func pixelCount(of content: Data) -> Int? {
+        size(of: content).map(\.pixelCount)
+    }
+
+    /// The width and the height that a picture's header names; `nil` if it names none.
+    public func size(of content: Data) -> PictureSize? {
         let bytes = [UInt8](content)
         let size =
             switch self {
@@ -18,11 +22,11 @@ extension PictureFormat {
             case .avif: bytes.avifSize
             }
         guard let size, size.width > 0, size.height > 0 else { return nil }
-        return [UInt8].pixelCount(size)
+        return PictureSize(size)
     }
 
     /// The endings of file names that such pictures have.
-    var fileExtensions: [String] {
+    package var fileExtensions: [String] {
         switch self {
         case .png: ["png"]
         case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
@@ -33,9 +37,30 @@ extension PictureFormat {
     }
 
     /// Whether a file's name ends like a picture of this format.
-    func isNamed(in name: String) -> Bool {
+    package func isNamed(in name: String) -> Bool {
         let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
         return ending.map { fileExtensions.contains($0.lowercased()) } ?? false
+    }
+}
+
+/// The width and the height of a picture, in pixels.
+public struct PictureSize: Codable, Hashable, Sendable {
+    /// The width.
+    public let width: Int
+
+    /// The height.
+    public let height: Int
+
+    /// Makes a size.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// The width times the height, or the largest number if there is none that large.
+    public var pixelCount: Int {
+        let product = width.multipliedReportingOverflow(by: height)
+        return product.overflow ? .max : product.partialValue
     }
 }
 
@@ -49,13 +74,14 @@ extension SubmittedFile {
     }
 }
 
+extension PictureSize {
+    fileprivate init(_ size: (width: Int, height: Int)) {
+        self.init(width: size.width, height: size.height)
+    }
+}
+
 extension [UInt8] {
     fileprivate typealias Size = (width: Int, height: Int)
-
-    fileprivate static func pixelCount(_ size: Size) -> Int {
-        let product = size.width.multipliedReportingOverflow(by: size.height)
-        return product.overflow ? .max : product.partialValue
-    }
 
     fileprivate func pair(at first: Int, _ second: Int, _ read: (Int) -> Int?) -> Size? {
         guard let width = read(first), let height = read(second) else { return nil }
@@ -111,6 +137,6 @@ extension [UInt8] {
         }
         return places.compactMap { place in pair(at: place + 8, place + 12) { bigEndian(4, at: $0) }
         }
-        .max { Self.pixelCount($0) < Self.pixelCount($1) }
+        .max { PictureSize($0).pixelCount < PictureSize($1).pixelCount }
     }
 }
