@@ -10,7 +10,7 @@ public enum Content {
     /// let store = try SQLiteStore(path: "ideas.sqlite", models: [Ideas.Item.self] + Content.models)
     /// ```
     public static var models: [any StoredModel.Type] {
-        [Stored<RatingEntry>.self, Stored<CommentRecord>.self]
+        [Stored<RatingEntry>.self, Stored<CommentRecord>.self, Stored<PortraitRecord>.self]
     }
 
     /// Removes the ratings and comments of an instance that was destroyed.
@@ -55,5 +55,16 @@ extension FormworkApplication {
         try register(AddCommentRequest<R>.self)
         try register(UpdateCommentRequest<R>.self)
         try register(DeleteCommentRequest<R>.self)
+    }
+
+    /// Serves the portraits of accounts to programs and screenlets: each caller changes its own, and
+    /// all readers see them.
+    ///
+    /// - Throws: `RegistrationError` if another type answers one of the paths.
+    public mutating func registerPortraits() throws(RegistrationError) {
+        try register(LoadPortraitRequest.self)
+        try register(LoadPortraitPictureRequest.self)
+        try register(UploadPortraitRequest.self)
+        try register(DeletePortraitRequest.self)
     }
 }

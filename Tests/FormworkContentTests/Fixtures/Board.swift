@@ -7,6 +7,7 @@ import FormworkServer
 import FormworkTesting
 import FormworkYAML
 import Foundation
+import HTTPTypes
 
 @FormModel struct Topic {
     @Field(.required, .maxLength(40)) var title: String
@@ -40,6 +41,13 @@ enum Topics: Resource, Rated, Commented {
     static func moderatesComments(_ caller: Caller) -> Bool { caller.has(role: "moderator") }
 }
 
+/// Documents that editors change.
+enum Documents: DocumentLibrary {
+    static func permits(_ action: ResourceAction, _ item: Item?, for caller: Caller) -> Bool {
+        caller.has(role: "editor")
+    }
+}
+
 /// An application with topics, whose callers name themselves in a header field.
 struct Board {
     enum StoreKind: CaseIterable { case memory, file }
@@ -51,12 +59,22 @@ struct Board {
         store = try Self.store(kind)
         var application = FormworkApplication(
             store: store, localization: try Self.texts.get(),
-            site: Site(name: .localized(key: "Topics.title"), home: Topics.List()))
+            site: Site(name: .localized(key: "Topics.title"), home: Topics.List()),
+            limits: Self.patience)
         try application.register(Topics.self)
         try application.registerRatings(of: Topics.self)
         try application.registerComments(of: Topics.self)
+        try application.register(Documents.self)
+        try application.registerPortraits()
         application.recognizeCallers(by: HeaderRecognition())
         self.application = application
+    }
+
+    /// Limits for many requests at once on a machine that does other work, too.
+    private static var patience: ServerLimits {
+        var limits = ServerLimits()
+        limits.requestTime = .seconds(600)
+        return limits
     }
 
     private static func store(_ kind: StoreKind) throws -> any ModelStore {
@@ -64,7 +82,7 @@ struct Board {
         let file = "board-\(UUID().uuidString).sqlite"
         return try SQLiteStore(
             path: FileManager.default.temporaryDirectory.appending(path: file).path,
-            models: [Topics.Item.self] + Content.models)
+            models: [Topics.Item.self, Documents.Item.self] + Content.models)
     }
 
     func add(_ title: String, team: String = "") async throws -> ModelIdType {
@@ -92,6 +110,17 @@ struct Board {
         }
     }
 
+    /// Opens a link as a browser without a log-in.
+    func open(_ link: String, _ headers: HTTPFields = [:]) async -> OutgoingResponse {
+        let parts = link.split(separator: "?", maxSplits: 1).map(String.init)
+        var fields: HTTPFields = [.accept: "*/*"]
+        for field in headers { fields[field.name] = field.value }
+        return await application.respond(
+            to: IncomingRequest(
+                method: .get, path: parts[0], query: parts.count > 1 ? parts[1] : "",
+                headers: fields, body: Data()))
+    }
+
     private static let texts = Result {
         try YamlStore(
             yaml: ["topics.yml": topicTexts],
@@ -102,6 +131,7 @@ struct Board {
 private let topicTexts = """
     en:
       Topics: { title: "Topics" }
+      Documents: { title: "Documents" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
     """
 
@@ -129,4 +159,9 @@ extension ModelIdType {
         }
         return ModelIdType(uuidString: parts.joined(separator: "-")) ?? ModelIdType()
     }
+}
+
+extension HTTPField.Name {
+    /// The name of the user with its roles.
+    static var user: Self { Self("X-User") ?? .accept }
 }
