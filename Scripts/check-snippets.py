@@ -40,6 +40,8 @@ COMPANIONS = {
                      "FormworkServer"],
     "FormworkServer": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
                        "FormworkSQLite", "FormworkYAML"],
+    "FormworkContent": ["Formwork", "FormworkContentServer", "FormworkMacros", "FormworkServer", "FormworkYAML"],
+    "FormworkContentServer": ["Formwork", "FormworkContent", "FormworkMacros", "FormworkSQLite", "FormworkServer"],
     "FormworkAccounts": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkRows", "FormworkServer",
                                  "FormworkSQLite", "FormworkYAML"],
@@ -60,12 +62,12 @@ COMPANIONS = {
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "FormworkSchema": ["FormworkEngine"],
-    "Documents": ["Formwork", "FormworkClient", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation",
+    "Documents": ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation",
                   "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkServer",
                   "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
-IDEAS = ["Formwork", "FormworkClient", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
+IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
          "FormworkServer", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "FormworkBinding": ["Library"], "FormworkMacros": ["Ideas", "Library"], "Documents": ["Documents"]}
