@@ -118,7 +118,9 @@ extension Exchange {
         _ form: PostedForm, doing action: String = "", _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
         guard let text = form.key, text.isSubmissionKey else { return try await work() }
-        let sender = ContentDigest(ofParts: [Data("form".utf8), Data(token.session.id.utf8)]).text
+        // An account is known by itself: what waited in its browser over a log-in is done once, too.
+        let sender = Self.sender(
+            identity.map { ["account form", $0.id.uuidString] } ?? ["form", token.session.id])
         return try await services.submissions.once(
             key(text, of: sender, doing: action), content: form.answers.digest, at: self, work)
     }
