@@ -17,6 +17,14 @@ struct PageTemplateTests {
         #expect(String(decoding: body, as: UTF8.self) == "<a T><b one>é<c T><d two>")
     }
 
+    @Test("Each answer has the mark of its reader in all its places")
+    func owner() throws {
+        let page = "<a \(marks.owner)><b \(marks.token)><c \(marks.owner)>"
+        let template = try #require(PageTemplate(page, marks))
+        let body = template.filled(token: "T", owner: "O") { "K" }
+        #expect(String(decoding: body, as: UTF8.self) == "<a O><b T><c O>")
+    }
+
     @Test(
         "A page stays as it is between its gaps",
         arguments: ["", "text without gaps", "0123456789abcdef", "\u{1F600}"])

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A page with gaps for the token of a visitor and the keys of forms, which are other ones in each
-/// answer.
+/// A page with gaps for the token of a visitor, the mark of its owner and the keys of forms, which are other
+/// ones in each answer.
 ///
 /// It is made of a page that was written with marks in their places, which are random so that no text
 /// contains them by chance or by intent.
@@ -17,12 +17,14 @@ struct PageTemplate: Sendable {
 
         let token = "~" + Session.random()
         let key = "~" + Session.random()
+        let owner = "~" + Session.random()
     }
 
     private enum Part: Sendable {
         case markup(Markup)
         case token
         case key
+        case owner
     }
 
     private var parts: [Part] = []
@@ -34,11 +36,17 @@ struct PageTemplate: Sendable {
     init?(_ page: String, _ marks: Marks) {
         guard page.utf8.count <= Self.maximumSize else { return nil }
         var rest = Array(page.utf8)[...]
-        let (token, key) = (Array(marks.token.utf8), Array(marks.key.utf8))
-        while let place = rest.firstPlace(of: [token, key]) {
+        let gaps: [(mark: [UInt8], part: Part)] = [
+            (Array(marks.token.utf8), .token), (Array(marks.key.utf8), .key),
+            (Array(marks.owner.utf8), .owner),
+        ]
+        while let place = rest.firstPlace(of: gaps.map(\.mark)) {
             append(rest[..<place])
-            parts.append(rest[place...].starts(with: token) ? .token : .key)
-            rest = rest[place...].dropFirst(token.count)
+            guard let gap = gaps.first(where: { rest[place...].starts(with: $0.mark) }) else {
+                break
+            }
+            parts.append(gap.part)
+            rest = rest[place...].dropFirst(gap.mark.count)
         }
         append(rest)
     }
@@ -51,14 +59,17 @@ struct PageTemplate: Sendable {
     /// The page for one visitor.
     ///
     /// - Complexity: O(size of the page), without looking at its bytes.
-    func filled(token: @autoclosure () -> String, key: () -> String) -> Data {
-        let token = token()
+    func filled(
+        token: @autoclosure () -> String, owner: @autoclosure () -> String = "", key: () -> String
+    ) -> Data {
+        let (token, owner) = (token(), owner())
         var data = Data(capacity: size + parts.count * token.utf8.count)
         for part in parts {
             switch part {
             case .markup(let markup): data.append(contentsOf: markup.bytes)
             case .token: data.append(contentsOf: token.utf8)
             case .key: data.append(contentsOf: key().utf8)
+            case .owner: data.append(contentsOf: owner.utf8)
             }
         }
         return data
@@ -67,9 +78,11 @@ struct PageTemplate: Sendable {
     /// The same page as gzip; `nil` if it is too small to be worth it.
     ///
     /// - Complexity: O(size of the compressed page): its markup is compressed once.
-    func compressed(token: @autoclosure () -> String, key: () -> String) -> Data? {
+    func compressed(
+        token: @autoclosure () -> String, owner: @autoclosure () -> String = "", key: () -> String
+    ) -> Data? {
         guard size >= Gzip.minimumSize else { return nil }
-        let token = token()
+        let (token, owner) = (token(), owner())
         var compressed: [GzipPart] = []
         for part in parts {
             let next: GzipPart? =
@@ -77,6 +90,7 @@ struct PageTemplate: Sendable {
                 case .markup(let markup): markup.compressed
                 case .token: GzipPart(storing: Array(token.utf8))
                 case .key: GzipPart(storing: Array(key().utf8))
+                case .owner: GzipPart(storing: Array(owner.utf8))
                 }
             guard let next else { return nil }
             compressed.append(next)
