@@ -15,6 +15,7 @@ outputs=(
     formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz formwork-page.js
     formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz formwork-references.js
     formwork-references.js.gz formwork-screenlets.js formwork-screenlets.js.gz
+    formwork-outbox.js formwork-outbox.js.gz
 )
 mode=${1:---write}
 
@@ -115,11 +116,11 @@ build_loader() {
         >"$build/formwork-forms.js"
 }
 
-# The scripts of pages that need no engine: with counters or dialogs, with passkeys, with searches, and
-# with screenlets.
+# The scripts of pages that need no engine: with counters or dialogs, with passkeys, with searches, with
+# screenlets, and with forms that wait.
 build_page() {
     local name
-    for name in page passkeys references screenlets; do
+    for name in page passkeys references screenlets outbox; do
         python3 Scripts/shorten-script.py <"Browser/Page/$name.js" >"$build/formwork-$name.js"
     done
 }

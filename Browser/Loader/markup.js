@@ -23,7 +23,8 @@ export const mark = (element, name, value) =>
 // Announces the current state, also to users of screen readers.
 export function announce(form, name) {
   const status = form.querySelector("[data-formwork-status]");
-  status.textContent = status.getAttribute(`data-formwork-${name}`);
+  const words = `data-formwork-${name}`;
+  status.textContent = status.getAttribute(words) ?? form.getAttribute(words);
 }
 
 export const fields = "input,select,textarea";

@@ -15,11 +15,19 @@ export async function startForms() {
       await addParts(form);
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
       new LiveForm(form, openForm(engine, text("definition"), text("state")), startForms).begin();
+      form.addEventListener("focusin", () => loadOutbox(form), { once: true });
     }
   } catch (error) {
     console.warn(error);
   }
 }
+
+// Loads the outbox, in which the form waits for a network, as long as there is one. Without the outbox the
+// form waits in the page.
+const loadOutbox = ({ dataset: { formworkOutbox } }) =>
+  formworkOutbox &&
+  document.querySelector("template[data-formwork-outbox]") &&
+  import(formworkOutbox).catch(() => {});
 
 // Puts the parts that only a script uses into their places. They have an address where they are large.
 async function addParts(form) {

@@ -3,6 +3,7 @@ import { EventName } from "./names.js";
 import { showSummary } from "./summary.js";
 
 const patience = 3000;
+const maximumPatience = 60000;
 
 // Sends the form if it is valid; otherwise shows what is wrong.
 export function submit(live) {
@@ -22,12 +23,19 @@ async function deliver(live) {
     const page = await post(form);
     if (page) replace(live, page);
   } catch {
-    announce(form, "offline");
+    const { formworkOutbox } = form.dataset;
+    // The outbox prevents the default of what it keeps.
+    announce(form, !signal(form, "unsent") ? "kept" : formworkOutbox ? "unkept" : "offline");
+    live.patience = Math.min(2 * (live.patience ?? patience), maximumPatience);
+    let isDropped;
     await new Promise((resolve) => {
       addEventListener("online", resolve, { once: true });
-      setTimeout(resolve, patience);
+      form.addEventListener("formwork-drop", () => resolve((isDropped = true)), { once: true });
+      // Not all browsers at once, when a server is back.
+      setTimeout(resolve, live.patience * (0.5 + Math.random() / 2));
     });
     live.isSending = false;
+    if (isDropped) return announce(form, "unsent");
     // Input that arrived meanwhile counts, and is checked like everything else.
     submit(live);
   }
@@ -41,12 +49,17 @@ async function post(form) {
     headers: { Accept: "text/html" },
     body: form.getAttribute("enctype") ? data : new URLSearchParams(data),
   });
-  if (response.redirected) return location.assign(response.url);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page =
+    !response.redirected && new DOMParser().parseFromString(await response.text(), "text/html");
   // A page without a main part is not one of ours: something between here and there broke.
-  if (!page.querySelector("main")) throw response;
-  return page;
+  if (page && !page.querySelector("main")) throw response;
+  signal(form, "settled");
+  return page || location.assign(response.url);
 }
+
+// Reports to the outbox whether a form was answered; false if it keeps the form.
+const signal = (form, name) =>
+  form.dispatchEvent(new CustomEvent(`formwork-${name}`, { bubbles: true, cancelable: true }));
 
 // Shows the page that answers a submission in place of that of a form, and starts its forms.
 function replace(live, page) {

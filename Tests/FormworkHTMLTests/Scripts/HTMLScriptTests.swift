@@ -14,6 +14,7 @@ import Testing
             (HTMLScript.references, "/formwork/references-", ".js"),
             (HTMLScript.passkeys, "/formwork/passkeys-", ".js"),
             (HTMLScript.screenlets, "/formwork/screenlets-", ".js"),
+            (HTMLScript.outbox, "/formwork/outbox-", ".js"),
         ] {
             let hash = Fingerprint(of: script.content).text
             #expect(script.path == prefix + hash + suffix)
@@ -31,6 +32,8 @@ import Testing
         }
         // A page with a search loads it beside the others.
         #expect(HTMLScript.references.compressed.count < 2_048)
+        // A page loads it once something is entered, or waits.
+        #expect(HTMLScript.outbox.compressed.count < 2_816)
         #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
     }
 

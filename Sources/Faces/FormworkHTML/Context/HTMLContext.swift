@@ -52,6 +52,9 @@ public struct HTMLContext: Sendable {
     /// them; `nil` for pages that carry the parts of their forms.
     package var keepScriptParts: (@Sendable (_ markup: String) -> String)?
 
+    /// The reader as the outbox of the browser knows it; `nil` where no form waits offline.
+    package var outbox: OutboxReader?
+
     /// The version of the application, which its forms carry; `nil` for one without versions.
     package var version: SystemVersion?
 

@@ -25,6 +25,20 @@ extension FormPage {
         html.attribute("data-formwork-parts", parts.link)
         html.attribute("data-formwork-questions", questionsLink)
         html.attribute("data-formwork-unexplained", unexplained)
+        guard keepsWaiting, let owner = context.outbox?.owner else { return }
+        html.needs.noteOffline()
+        html.attribute("data-formwork-outbox", context.basePath + HTMLScript.outbox.path)
+        html.attribute("data-formwork-owner", owner)
+        for name in ["kept", "unkept"] {
+            html.attribute("data-formwork-\(name)", context.text(key: "FormworkOutbox.\(name)"))
+        }
+        html.attribute(
+            "data-formwork-unsent", context.text(key: "FormworkPresentation.status.unsent"))
+    }
+
+    /// Whether the form can wait: no password ever stays in the browser.
+    private var keepsWaiting: Bool {
+        waitsOffline && !machine.definition.rows.holdSecrets
     }
 
     /// Appends the state of the form, and the parts unless they have an address.
@@ -84,6 +98,16 @@ extension FormPage {
             ) { $0.append(name == .undo ? .undo : .redo, title) }
         }
         html.append(markup: "</div>\n")
+    }
+}
+
+extension [RowDefinition] {
+    /// Whether one of the fields takes a password.
+    fileprivate var holdSecrets: Bool {
+        contains { row in
+            guard case .field(let field) = row else { return row.rows.holdSecrets }
+            return field.type.isSecret
+        }
     }
 }
 

@@ -22,6 +22,8 @@ struct FormPage {
     private let focus: PageFocus?
     private let written: WrittenForm?
     private let arrangement: [ArrangedPart]
+    /// Whether the form waits in the browser while there is no network, if its fields allow that.
+    var waitsOffline = true
     /// The button that submits the form, for its place in the arrangement.
     var submit = HTML.empty
     /// The rows that must be seen with the one that has the focus.

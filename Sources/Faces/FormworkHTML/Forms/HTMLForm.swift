@@ -37,6 +37,13 @@ public struct HTMLForm {
     /// browsers cache for a year.
     public var isLive: Bool?
 
+    /// Whether a live form that is submitted without a network waits in the browser, also over a reload and a
+    /// closed tab, and is sent once.
+    ///
+    /// What was entered then lies in the browser as plain text. Turn it off for a form with secrets; one with a
+    /// field of a password never waits.
+    public var waitsOffline = true
+
     /// The addresses of stored files by the names of their fields, such as `["logo": link]`.
     ///
     /// The page shows a picture, and links to any file. A stored file without an address is shown
@@ -213,6 +220,7 @@ public struct HTMLForm {
             var form = FormPage(
                 mode: mode, isLive: isLive, fileLinks: fileLinks, references: references,
                 context: context, of: try makeForm(context.localizer).restricted(by: restriction))
+            form.waitsOffline = waitsOffline
             var html = HTMLConflictTable(context.submission?.conflicts ?? []).html(context)
             form.submit = submit(of: form)
             let rows = form.rows

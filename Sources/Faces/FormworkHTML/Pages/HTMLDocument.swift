@@ -38,6 +38,7 @@ public struct HTMLDocument {
         appendMain(to: &html)
         appendFooter(to: &html)
         html += page.dialog(context)
+        html += page.outbox(context)
         html.append(markup: "</body>\n</html>\n")
         return html.text
     }

@@ -4,10 +4,11 @@ extension HTMLPage {
 
     /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters,
     /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types,
-    /// ``HTMLScript/passkeys`` for passkeys, ``HTMLScript/screenlets`` for screenlets.
+    /// ``HTMLScript/passkeys`` for passkeys, ``HTMLScript/screenlets`` for screenlets,
+    /// ``HTMLScript/outbox`` for what waits in the browser.
     public func usesPageScripts(_ context: HTMLContext) -> Bool {
         usesPageScript(context) || main.needs.searchesReferences || main.needs.asksForPasskeys
-            || main.needs.showsScreenlets
+            || main.needs.showsScreenlets || sendsOutbox(context)
     }
 
     private func usesPageScript(_ context: HTMLContext) -> Bool {
@@ -20,6 +21,9 @@ extension HTMLPage {
 
     /// Whether another page is shown inside of the page, which a content security policy must allow.
     public var framesPages: Bool { main.needs.framesPages }
+
+    /// Whether something waits in the browser, which each page of the site sends.
+    private func sendsOutbox(_ context: HTMLContext) -> Bool { context.outbox?.isWaiting == true }
 
     /// Whether a link of the page opens a dialog.
     private var opensDialogs: Bool {
@@ -34,6 +38,7 @@ extension HTMLPage {
         if main.needs.searchesReferences { html += element(of: .references, context) }
         if main.needs.asksForPasskeys { html += element(of: .passkeys, loading: "", context) }
         if main.needs.showsScreenlets { html += element(of: .screenlets, context) }
+        if sendsOutbox(context) { html += element(of: .outbox, loading: "", context) }
         return html
     }
 

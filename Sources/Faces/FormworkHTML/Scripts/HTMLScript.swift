@@ -15,6 +15,7 @@ public import Foundation
 /// | ``references`` | searches for instances to refer to |
 /// | ``passkeys`` | requests for passkeys |
 /// | ``screenlets`` | screenlets |
+/// | ``outbox`` | forms that wait for the network, and live forms once something is entered |
 public struct HTMLScript: Sendable {
     /// The bytes.
     public let content: Data
@@ -40,7 +41,7 @@ public struct HTMLScript: Sendable {
 
     /// The files that pages load.
     public static var all: [HTMLScript] {
-        [loader, module, page, references, passkeys, screenlets]
+        [loader, module, page, references, passkeys, screenlets, outbox]
     }
 
     /// The JavaScript module that performs the actions of screenlets without another page.
@@ -51,6 +52,11 @@ public struct HTMLScript: Sendable {
     /// The JavaScript module that makes and uses passkeys.
     public static let passkeys = HTMLScript(
         resource: "formwork-passkeys", extension: "js", name: "passkeys",
+        mediaType: "text/javascript; charset=utf-8")
+
+    /// The JavaScript module that keeps forms that could not be sent, and sends them later.
+    public static let outbox = HTMLScript(
+        resource: "formwork-outbox", extension: "js", name: "outbox",
         mediaType: "text/javascript; charset=utf-8")
 
     /// The engine as WebAssembly.

@@ -103,9 +103,10 @@ public struct AccountPage<Form: AccountForm>: ViewModel, ViewModelFactory, HTMLV
 
     /// The form, and below it the links to others.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let form = HTMLForm(
+        var form = HTMLForm(
             of: Form.Body.self, submittingTo: AccountSubmitRequest<Form>.self, query: query,
             submitTitle: Form.text("submitTitle"))
+        form.waitsOffline = false
         let links = Form.others.map { other in
             let title = context.text(other.text("heading"))
             let page = other.request(leadingTo: query.ownNext)

@@ -116,6 +116,9 @@ struct AccountSessions: Sendable {
 
     /// Ends the session of the browser, and that it stays logged in.
     func endOwn() async throws {
+        if let own = try await stored(awaitingCode: false) {
+            visit.leaveOutbox(of: own.account.stamp.id)
+        }
         try await endSession()
         try await series.endOwn()
         visit.renewVisitor()

@@ -120,19 +120,21 @@ struct Exchange: Sendable {
 
     /// The context of a page.
     func htmlContext(submission: PageSubmission? = nil) -> HTMLContext {
-        htmlContext(submission, token: makeToken(), key: Session.random)
+        htmlContext(
+            submission, token: makeToken(), outbox: outboxReader, key: Session.random)
     }
 
     /// Makes the token of a page for the sender.
     func makeToken() -> String { token.make(for: identity?.id) }
 
-    /// The context of a page with marks in the places of its token and its keys.
+    /// The context of a page with marks in the places of its token, its owner and its keys.
     func htmlContext(_ marks: PageTemplate.Marks) -> HTMLContext {
-        htmlContext(nil, token: marks.token) { marks.key }
+        htmlContext(nil, token: marks.token, outbox: outboxReader(owner: marks.owner)) { marks.key }
     }
 
     private func htmlContext(
-        _ submission: PageSubmission?, token: String, key: @escaping @Sendable () -> String
+        _ submission: PageSubmission?, token: String, outbox: OutboxReader,
+        key: @escaping @Sendable () -> String
     ) -> HTMLContext {
         var context = HTMLContext(
             localizer: localizer, submission: submission, csrfToken: token,
@@ -144,6 +146,7 @@ struct Exchange: Sendable {
             widgets: services.site.widgets)
         context.keepScriptParts = services.scriptParts.path
         context.version = services.versions?.current
+        context.outbox = outbox
         return context
     }
 }

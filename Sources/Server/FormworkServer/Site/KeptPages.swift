@@ -22,12 +22,14 @@ final class KeptPages: Sendable {
         func answer(to exchange: Exchange) -> OutgoingResponse {
             var response = OutgoingResponse(status: .ok, headers: headers)
             if exchange.incoming.acceptsGzip,
-                let body = template.compressed(token: exchange.makeToken(), key: Session.random)
+                let body = template.compressed(
+                    token: exchange.makeToken(), owner: exchange.outboxOwner, key: Session.random)
             {
                 response.headers[.contentEncoding] = "gzip"
                 response.body = body
             } else {
-                response.body = template.filled(token: exchange.makeToken(), key: Session.random)
+                response.body = template.filled(
+                    token: exchange.makeToken(), owner: exchange.outboxOwner, key: Session.random)
             }
             return response
         }
@@ -40,6 +42,8 @@ final class KeptPages: Sendable {
         let texts: TextsRevision
         let timeZone: TimeZone
         let asksForTimeZone: Bool
+        let isWaiting: Bool
+        let left: String?
         let languages: [Locale]
         let minute: Int
     }
@@ -64,10 +68,12 @@ final class KeptPages: Sendable {
             let texts = exchange.localizer.revision
         else { return nil }
         let (services, incoming) = (exchange.services, exchange.incoming)
+        let outbox = exchange.outboxReader
         return Key(
             content: content, link: incoming.link, exit: exchange.exit?.link, texts: texts,
             timeZone: exchange.localizer.timeZone,
             asksForTimeZone: services.site.timeZoneCookie(for: incoming) != nil,
+            isWaiting: outbox.isWaiting, left: outbox.left,
             languages: exchange.languages.locales,
             minute: Int(services.now().timeIntervalSince1970) / 60)
     }

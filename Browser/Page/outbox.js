@@ -1,0 +1,302 @@
+// Keeps forms that could not be sent, and sends them once there is a network: over a reload, from any page of
+// the site, also after their tab was closed. Each lies in the storage of the browser under the key of its
+// form, by which the server does it once. It is sent for the reader who submitted it and nobody else: with a
+// token of a page that the server makes for that reader now.
+
+const place = document.querySelector("template[data-formwork-outbox]");
+const { formworkOutbox: prefix, formworkPath: root, formworkLeft: left } = place.dataset;
+const counts = place.dataset.formworkCounts.split("|");
+let { formworkOwner: owner } = place.dataset;
+
+const confirmation = place.dataset.formworkConfirm;
+
+const day = 86400000;
+const maximumAge = 7 * day;
+// The server remembers its answers for a day.
+const maximumDoubt = 0.8 * day;
+const maximumLength = 65536;
+const pauses = [3000, 300000];
+
+const section = place.content.children[0].cloneNode(true);
+const status = section.querySelector("p");
+const list = section.querySelector("ul");
+const sendButton = section.querySelector("button");
+
+// The forms that are still open in this page, by their keys.
+const opened = {};
+let [pause] = pauses;
+// The form that is to be dropped, until that is confirmed, and what the list shows.
+let asked;
+let shown;
+let timer;
+
+const inLock = (name, options, work) =>
+  navigator.locks ? navigator.locks.request(name, options, work) : work(true);
+
+// There may be no storage.
+function names() {
+  try {
+    return Object.keys(localStorage);
+  } catch (error) {
+    return [];
+  }
+}
+
+// What is kept, the first first. What is not readable is of no use.
+function kept() {
+  const found = [];
+  for (const name of names()) {
+    if (!name.startsWith(prefix)) continue;
+    try {
+      const record = JSON.parse(localStorage.getItem(name));
+      record.entries.length;
+      found.push(record);
+    } catch (error) {
+      localStorage.removeItem(name);
+    }
+  }
+  return found.sort((one, other) => one.order - other.order);
+}
+
+const store = (record) => localStorage.setItem(prefix + record.key, JSON.stringify(record));
+
+function remove({ key }) {
+  localStorage.removeItem(prefix + key);
+  opened[key]?.release?.();
+  delete opened[key];
+}
+
+// Pages load this script while something is kept.
+function report() {
+  const age = kept().length ? maximumAge / 1000 : 0;
+  document.cookie = `formwork-waiting=1; Path=${root}; SameSite=Lax; Max-Age=${age}`;
+}
+
+// The reason why something is not sent by itself; none for what is.
+function question(record) {
+  if (record.owner !== owner) return record.owner.startsWith("-") ? "unsure" : "other";
+  if (record.isRefused) return "refused";
+  if (record.hasFiles) return "files";
+  return Date.now() - (record.tried ?? Date.now()) > maximumDoubt ? "unsure" : "";
+}
+
+// Keeps what an open form holds, unless that is too much. An earlier version of it has the same key.
+function keep(form) {
+  const input = form.querySelector("[name=formwork-key]");
+  if (!input || form.querySelector("[type=password]")) return;
+  const former = kept().find(({ key }) => key === input.value);
+  const others = kept().filter(({ key }) => key !== input.value);
+  const data = [...new FormData(form)].filter(([name]) => name !== "_csrf");
+  const record = {
+    key: input.value,
+    order: former?.order ?? Math.max(0, ...others.map(({ order }) => order)) + 1,
+    at: Date.now(),
+    tried: former?.tried ?? (navigator.onLine ? Date.now() : undefined),
+    owner: form.dataset.formworkOwner,
+    action: form.getAttribute("action"),
+    type: form.getAttribute("enctype"),
+    page: location.pathname + location.search,
+    title: document.querySelector("h1")?.textContent.trim() ?? document.title,
+    hasFiles: data.some(([, value]) => value.size),
+    entries: data.filter(([, value]) => value.size === undefined),
+  };
+  if (others.length >= counts.length || JSON.stringify(record).length > maximumLength) return;
+  store(record);
+  if (!opened[record.key]) {
+    opened[record.key] = { form };
+    // While the form is open, its page sends it.
+    inLock(prefix + record.key, {}, () => new Promise((resolve) => (opened[record.key].release = resolve)));
+  }
+  return true;
+}
+
+// The page of a form as the server makes it now, and for whom.
+async function fetchPage({ page }) {
+  const response = await fetch(page, { headers: { Accept: "text/html" }, cache: "no-store" });
+  if (isBusy(response)) throw response;
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+const isBusy = ({ status }) => status >= 500 || status === 429;
+
+const tokenIn = (page) => page.querySelector("main [name=_csrf]") ?? page.querySelector("[name=_csrf]");
+
+// Sends something for its owner; a failure means that there is no answer yet.
+async function send(record) {
+  const page = await fetchPage(record);
+  owner = page.querySelector("template[data-formwork-outbox]")?.dataset.formworkOwner ?? owner;
+  if (question(record)) return;
+  const token = tokenIn(page);
+  record.tried ??= Date.now();
+  store(record);
+  const data = new FormData();
+  for (const [name, value] of [["_csrf", token?.value ?? ""], ...record.entries]) data.append(name, value);
+  const response = await fetch(record.action, {
+    method: "POST",
+    headers: { Accept: "application/json", "Formwork-Dialog": "1" },
+    body: record.type ? data : new URLSearchParams(data),
+  });
+  if (isBusy(response)) throw response;
+  // Only the server of the form answers an accepted one in this way.
+  if (response.status === 204 && response.headers.get("Location")) return remove(record);
+  record.isRefused = true;
+  store(record);
+}
+
+// Sends what waits, in its order; what cannot be sent holds up the later ones of the same address.
+async function sendAll() {
+  clearTimeout(timer);
+  timer = null;
+  let isDelayed = false;
+  let isSent = false;
+  await inLock(prefix, { ifAvailable: true }, async (lock) => {
+    isDelayed = !lock;
+    const held = [];
+    for (const record of lock ? kept() : []) {
+      if (held.includes(record.action)) continue;
+      held.push(record.action);
+      if (question(record) || opened[record.key]) continue;
+      await inLock(prefix + record.key, { ifAvailable: true }, async (own) => {
+        isDelayed ||= !own;
+        if (!own || !localStorage.getItem(prefix + record.key)) return;
+        try {
+          await send(record);
+        } catch (error) {
+          isDelayed = true;
+        }
+      });
+      if (localStorage.getItem(prefix + record.key)) continue;
+      isSent = true;
+      held.pop();
+    }
+  });
+  draw(isSent && !kept().length ? place.dataset.formworkSent : "");
+  // Not all browsers at once, when a server is back.
+  if (isDelayed) timer = setTimeout(sendAll, pause * (0.5 + Math.random() / 2));
+  pause = isDelayed ? Math.min(2 * pause, pauses[1]) : pauses[0];
+}
+
+// Shows what waits, or a message. What is the same stays, with the focus in it.
+function draw(message = "") {
+  const waiting = kept();
+  const text = message || (waiting.length && counts[Math.min(waiting.length, counts.length) - 1]) || "";
+  const isInside = section.contains(document.activeElement);
+  const shape = JSON.stringify([asked, owner, waiting.map((record) => [record.key, question(record)])]);
+  report();
+  if (shape !== shown) list.replaceChildren(...waiting.map(item));
+  shown = shape;
+  section.hidden = !text;
+  sendButton.hidden = !waiting.some((record) => !question(record));
+  // Screen readers speak what changes.
+  if (status.textContent !== text) status.textContent = text;
+  if (isInside && !section.contains(document.activeElement)) document.querySelector("main").focus();
+}
+
+// The line of something that waits: nobody else sees what it is.
+function item(record) {
+  const reason = question(record);
+  const line = place.content.children[1].cloneNode(true);
+  const [title, words, link, ...buttons] = line.children;
+  const isForeign = reason === "other";
+  title.textContent = isForeign ? "" : record.title;
+  const isAsked = asked === record.key;
+  words.textContent = isAsked ? confirmation : (words.getAttribute(`data-formwork-${reason}`) ?? "");
+  link.hidden = !isForeign || !owner.startsWith("-");
+  link.href = record.page;
+  for (const button of buttons) {
+    const name = button.dataset.formworkPress;
+    button.hidden = { open: !reason || isForeign || isAsked, drop: isForeign, keep: !isAsked }[name];
+    button.setAttribute("aria-label", `${button.textContent}: ${record.title}`);
+    button.onclick = () => press[name](record);
+  }
+  return line;
+}
+
+// Removes something that is given up, once that is confirmed.
+function drop(record) {
+  if (asked !== record.key) return ask(record.key, record, "keep", confirmation);
+  asked = null;
+  opened[record.key]?.form.dispatchEvent(new CustomEvent("formwork-drop"));
+  remove(record);
+  draw();
+}
+
+// Asks whether something is to be dropped, or no longer, and moves the focus to a button of its line.
+function ask(key, record, name, message) {
+  asked = key;
+  draw(message);
+  const index = kept().findIndex((other) => other.key === record.key);
+  list.children[index]?.querySelector(`[data-formwork-press=${name}]`).focus();
+}
+
+// Opens the page of a form with what was entered, by posting it as a browser does. Unless it was refused
+// before, it is only shown. It stays until its page is there.
+async function show(record) {
+  const form = document.createElement("form");
+  const entries = [...record.entries];
+  if (!record.isRefused) entries.push(["formwork-action", "refresh"]);
+  try {
+    entries.push(["_csrf", tokenIn(await fetchPage(record))?.value ?? ""]);
+  } catch (error) {
+    return;
+  }
+  for (const [name, value] of entries) {
+    const input = form.appendChild(document.createElement("input"));
+    Object.assign(input, { type: "hidden", name, value });
+  }
+  form.method = "post";
+  form.enctype = record.type ?? "";
+  form.action = `${record.action}#${record.key}`;
+  form.hidden = true;
+  document.body.append(form);
+  form.submit();
+}
+
+// The buttons of a line.
+const press = { open: show, drop, keep: (record) => ask(null, record, "drop") };
+
+const pathOf = (link) => link?.split("?")[0];
+
+// Removes what has been opened, what is too old, and what is of an account that was logged out.
+function tidy() {
+  let message = "";
+  for (const record of kept()) {
+    const path = pathOf(record.action);
+    const isShown =
+      location.hash === `#${record.key}` &&
+      (path !== location.pathname ||
+        [...document.forms].some((form) => pathOf(form.getAttribute("action")) === path));
+    const isOld = Date.now() - record.at > maximumAge;
+    if (isOld) message = place.dataset.formworkExpired;
+    if (isShown || isOld || (record.owner === left && left !== owner)) remove(record);
+    if (isShown) history.replaceState(null, "", location.pathname + location.search);
+  }
+  return message;
+}
+
+addEventListener("formwork-unsent", (event) => {
+  try {
+    if (keep(event.target)) event.preventDefault();
+  } catch (error) {
+    // There is no storage, or no room in it: the form waits as long as its page is open.
+  }
+  draw();
+});
+addEventListener("formwork-settled", ({ target }) => {
+  const key = target.querySelector("[name=formwork-key]")?.value;
+  if (!opened[key]) return;
+  remove({ key });
+  draw();
+});
+addEventListener("storage", () => {
+  draw();
+  timer ??= setTimeout(sendAll, pause);
+});
+addEventListener("online", sendAll);
+sendButton.onclick = () => {
+  dispatchEvent(new Event("online"));
+};
+document.querySelector("main").before(section);
+const message = tidy();
+draw();
+sendAll().then(() => message && draw(message));
