@@ -1,0 +1,417 @@
+"""Forms that are submitted without a network: they wait in the browser, over a reload and a closed tab, and are sent once."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs
+
+import pytest
+from accessibility import expect_accessible
+from ideaboard import ServerProcess, find_ideaboard, free_port
+from ideas import Ideas
+from keyboard import Keyboard
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from test_ideaboard_accounts import Board, end_session, fill_in, log_in, members, sign_up, submit  # noqa: F401
+from windows import Windows
+
+KEPT = "even if you close this page"
+UNKEPT = "only while this page is open"
+WAITS = "1 change waits to be sent."
+ALL_SENT = "Everything that waited was sent."
+NO_STORAGE = {
+    "full": "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };",
+    "refused": "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });",
+    "crowded": "for (let i = 0; i < 16; i++) localStorage.setItem(`formwork-outbox / ${i}`,"
+    " JSON.stringify({ key: `${i}`, order: i, at: Date.now(), owner: 'x', action: '/x', page: '/x', entries: [] }));",
+}
+OLD = """() => {
+    const name = Object.keys(localStorage).find((name) => name.startsWith("formwork-outbox"));
+    const record = JSON.parse(localStorage.getItem(name));
+    localStorage.setItem(name, JSON.stringify({ ...record, %s: Date.now() - %d * 3600000 }));
+}"""
+
+
+def outbox(page: Page) -> Locator:
+    """The part of a page that shows what waits."""
+    return page.locator("body > section")
+
+
+def status(page: Page) -> Locator:
+    """The message about what waits."""
+    return outbox(page).get_by_role("status")
+
+
+def kept(page: Page) -> int:
+    """How many forms lie in the browser."""
+    return int(page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('formwork-outbox')).length"))
+
+
+def opened(page: Page, server: str, title: str = "Solar roof") -> Page:
+    """A live form for an idea, filled in, with its outbox loaded."""
+    page.goto(f"{server}/ideas/new")
+    page.wait_for_selector("[data-formwork-ready]")
+    with page.expect_response(re.compile("/formwork/outbox-")):
+        fill_in(page, title)
+    page.wait_for_selector("body > section", state="attached")
+    return page
+
+
+def submitted_offline(page: Page, server: str, title: str = "Solar roof") -> BrowserContext:
+    """Submits an idea while there is no network, and closes its tab."""
+    opened(page, server, title)
+    page.context.set_offline(True)
+    submit(page)
+    expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    expect(status(page)).to_have_text(WAITS)
+    context = page.context
+    page.close()
+    return context
+
+
+def visited(browser: Windows, context: BrowserContext, address: str) -> Page:
+    """Opens another tab, with the network."""
+    context.set_offline(False)
+    page = browser.open_tab(context)
+    page.goto(address)
+    return page
+
+
+@pytest.mark.parametrize("way", ["reload", "close", "leave"])
+def test_waits_over_a_reload_and_a_closed_tab(browser: Windows, board: Ideas, way: str) -> None:
+    page = opened(browser.open_page(), board.server)
+    context = page.context
+    context.set_offline(True)
+    submit(page)
+    expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    assert board.count() == 0 and kept(page) == 1
+    if way == "close":
+        page.close()
+        page = browser.open_tab(context)
+    context.set_offline(False) if way != "leave" else page.goto("about:blank")
+    if way == "reload":
+        # The live form may be sent by itself just before it is left: once all the same.
+        page.reload()
+    else:
+        context.set_offline(False)
+        page.goto(f"{board.server}/ideas")
+        expect(status(page)).to_have_text(ALL_SENT)
+    expect(outbox(page).get_by_role("listitem")).to_have_count(0)
+    page.goto(f"{board.server}/ideas?search=Solar")
+    expect(page.locator("main")).to_contain_text("Solar roof")
+    expect(outbox(page)).to_have_count(0)
+    assert board.count() == 1 and kept(page) == 0
+
+
+def test_an_open_form_is_sent_by_its_own_page(browser: Windows, board: Ideas) -> None:
+    page = opened(browser.open_page(), board.server)
+    other = browser.open_tab(page.context)
+    other.goto(f"{board.server}/ideas")
+    page.context.set_offline(True)
+    submit(page)
+    expect(status(page)).to_have_text(WAITS)
+    page.locator("[name=title]").fill("Solar roof with moss")
+    page.context.set_offline(False)
+    expect(page.locator("h1")).to_have_text("Solar roof with moss")
+    assert board.count() == 1 and kept(page) == 0
+
+
+def test_two_tabs_send_once_and_in_order(browser: Windows, board: Ideas) -> None:
+    first = opened(browser.open_page(), board.server, "First")
+    context = first.context
+    second = opened(browser.open_tab(context), board.server, "Second")
+    tabs = [browser.open_tab(context) for _ in range(2)]
+    for tab in tabs:
+        tab.goto(f"{board.server}/ideas")
+    context.set_offline(True)
+    for page in (first, second):
+        submit(page)
+        expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    expect(status(second)).to_have_text("2 changes wait to be sent.")
+    titles: list[str] = []
+    context.on("request", lambda sent: sent.method == "POST" and titles.append(parse_qs(sent.post_data)["title"][0]))
+    first.close()
+    second.close()
+    context.set_offline(False)
+    for tab in tabs:
+        tab.reload()
+    for tab in tabs:
+        expect(outbox(tab).get_by_role("listitem")).to_have_count(0)
+    assert titles == ["First", "Second"]
+    assert board.count() == 2
+
+
+def test_a_lost_answer_is_done_once(browser: Windows, board: Ideas) -> None:
+    page = opened(browser.open_page(), board.server)
+
+    def lose(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch(max_redirects=0)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/ideas/new", lose)
+    submit(page)
+    expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    assert board.count() == 1
+    context = page.context
+    page.close()
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(status(tab)).to_have_text(ALL_SENT)
+    assert board.count() == 1
+
+
+def test_waits_for_a_server_that_restarts(browser: Windows, tmp_path: Path) -> None:
+    port, database = free_port(), tmp_path / "ideaboard.sqlite"
+
+    def start() -> tuple[ServerProcess, str]:
+        server = ServerProcess(find_ideaboard(), database, port, "--open")
+        return server, server.wait_for_address(30)
+
+    server, address = start()
+    try:
+        page = opened(browser.open_page(), address)
+        server.stop()
+        submit(page)
+        expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+        context = page.context
+        page.close()
+        server, address = start()
+        tab = visited(browser, context, f"{address}/ideas")
+        expect(status(tab)).to_have_text(ALL_SENT)
+        assert Ideas(address).count() == 1
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("code", [503, 429, 502])
+def test_waits_longer_for_a_busy_server(browser: Windows, board: Ideas, code: int) -> None:
+    context = submitted_offline(browser.open_page(), board.server)
+    context.route(
+        "**/ideas/new",
+        lambda route: route.fulfill(status=code, body="busy")
+        if route.request.method == "POST" else route.continue_(),
+    )
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(status(tab)).to_have_text(WAITS)
+    expect(outbox(tab).get_by_role("button", name="Open")).to_be_hidden()
+    keyboard = Keyboard(tab)
+    keyboard.focus("Send now", "button")
+    context.unroute("**/ideas/new")
+    keyboard.press("Enter")
+    expect(status(tab)).to_have_text(ALL_SENT)
+    assert board.count() == 1
+
+
+def test_a_refused_form_is_opened_with_its_input(browser: Windows, board: Ideas) -> None:
+    idea = board.add()
+    page = browser.open_page()
+    page.goto(board.address("edit", idea))
+    page.wait_for_selector("[data-formwork-ready]")
+    page.locator("[name=title]").fill("My garden")
+    page.wait_for_selector("body > section", state="attached")
+    context = page.context
+    context.set_offline(True)
+    submit(page)
+    expect(status(page)).to_have_text(WAITS)
+    page.close()
+    board.change(idea, 1, title="Their garden")
+    tab = visited(browser, context, f"{board.server}/ideas")
+    line = outbox(tab).get_by_role("listitem")
+    expect(line).to_contain_text("It was not accepted.")
+    expect_accessible(tab)
+    keyboard = Keyboard(tab)
+    keyboard.follow(re.compile("^Open the form"), "button")
+    expect(tab.locator("[name=title]")).to_have_value("My garden")
+    expect(tab.locator("main")).to_contain_text("Their garden")
+    expect(outbox(tab)).to_be_hidden()
+    assert kept(tab) == 0 and "#" not in tab.url
+    assert board.shown(idea)["title"] == "Their garden"
+
+
+def test_is_never_sent_for_another_user(browser: Windows, members: Board) -> None:  # noqa: F811
+    page = browser.open_page()
+    sign_up(page, members, "eve@example.org")
+    page.context.clear_cookies()
+    sign_up(page, members, "ada@example.org")
+    context = submitted_offline(page, members.server)
+    context.clear_cookies(name="formwork-account")
+    tab = visited(browser, context, f"{members.server}/ideas")
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("the user who entered it")
+    tab.goto(f"{members.server}/account/log-in")
+    log_in(tab, "eve@example.org")
+    for address in ("/ideas", "/ideas/new"):
+        tab.goto(members.server + address)
+        expect(outbox(tab).get_by_role("listitem")).to_contain_text("the user who entered it")
+        expect(outbox(tab)).not_to_contain_text("Share an idea")
+        expect(outbox(tab).get_by_role("button")).to_have_count(0)
+        expect(outbox(tab).get_by_role("link")).to_have_count(0)
+    expect_accessible(tab)
+    assert Ideas(members.server).count() == 0
+    # Eve's log-out removes nothing of Ada.
+    tab.goto(f"{members.server}/account")
+    submit(tab)
+    expect(outbox(tab).get_by_role("link", name="Log in")).to_be_visible()
+    outbox(tab).get_by_role("link", name="Log in").click()
+    log_in(tab, "ada@example.org")
+    expect(status(tab)).to_have_text(ALL_SENT)
+    assert Ideas(members.server).count() == 1
+
+
+def test_a_session_that_changes_between_page_and_form_sends_nothing(browser: Windows, members: Board) -> None:  # noqa: F811
+    page = browser.open_page()
+    sign_up(page, members, "eve@example.org")
+    eve = page.context.cookies()
+    page.context.clear_cookies()
+    sign_up(page, members, "ada@example.org")
+    context = submitted_offline(page, members.server)
+
+    def change(route: Route) -> None:
+        if route.request.method == "POST":
+            context.add_cookies(eve)  # type: ignore[arg-type]
+        route.continue_()
+
+    context.route("**/ideas/new", change)
+    tab = visited(browser, context, f"{members.server}/ideas")
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("It was not accepted")
+    assert Ideas(members.server).count() == 0 and kept(tab) == 1
+    tab.reload()
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("who entered it")
+    assert Ideas(members.server).count() == 0 and kept(tab) == 1
+
+
+def test_a_token_that_has_expired_is_replaced(browser: Windows, members: Board) -> None:  # noqa: F811
+    page = browser.open_page()
+    sign_up(page, members, "ada@example.org")
+    context = submitted_offline(page, members.server)
+    context.clear_cookies(name="formwork-session")
+    tab = visited(browser, context, f"{members.server}/ideas")
+    expect(status(tab)).to_have_text(ALL_SENT)
+    assert Ideas(members.server).count() == 1
+
+
+def test_a_log_out_removes_what_waits(browser: Windows, members: Board) -> None:  # noqa: F811
+    page = browser.open_page()
+    sign_up(page, members, "ada@example.org")
+    context = submitted_offline(page, members.server)
+    context.route("**/ideas/new", lambda route: route.fulfill(status=503, body="busy"))
+    tab = visited(browser, context, f"{members.server}/account")
+    expect(status(tab)).to_have_text(WAITS)
+    submit(tab)
+    expect(tab).to_have_url(f"{members.server}/account/log-in")
+    expect(outbox(tab)).to_be_hidden()
+    assert kept(tab) == 0
+    assert tab.evaluate("document.cookie").count("formwork-waiting") == 0
+
+
+@pytest.mark.parametrize("reason", ["session", "doubt"])
+def test_in_doubt_the_form_is_shown_before_it_is_sent(browser: Windows, board: Ideas, reason: str) -> None:
+    page = opened(browser.open_page(), board.server)
+    context = page.context
+    context.set_offline(True)
+    submit(page)
+    expect(status(page)).to_have_text(WAITS)
+    if reason == "doubt":
+        page.evaluate(OLD % ("tried", 23))
+    else:
+        context.clear_cookies(name="formwork-session")
+    page.close()
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("Check it before it is sent")
+    expect(outbox(tab).get_by_role("button", name="Send now")).to_be_hidden()
+    Keyboard(tab).follow(re.compile("^Open the form"), "button")
+    expect(tab.locator("[name=title]")).to_have_value("Solar roof")
+    assert board.count() == 0 and kept(tab) == 0
+    tab.wait_for_selector("[data-formwork-ready]")
+    submit(tab)
+    expect(tab.locator("h1")).to_have_text("Solar roof")
+    assert board.count() == 1
+
+
+def test_is_removed_after_a_week_and_the_page_reports_it(browser: Windows, board: Ideas) -> None:
+    page = opened(browser.open_page(), board.server)
+    context = page.context
+    context.set_offline(True)
+    submit(page)
+    expect(status(page)).to_have_text(WAITS)
+    page.evaluate(OLD % ("at", 24 * 8))
+    page.close()
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(status(tab)).to_have_text("A change that had waited for more than 7 days was removed.")
+    assert board.count() == 0 and kept(tab) == 0
+
+
+@pytest.mark.parametrize("fault", NO_STORAGE)
+def test_waits_in_the_open_page_without_storage(browser: Windows, board: Ideas, fault: str) -> None:
+    page = browser.open_page()
+    page.add_init_script(NO_STORAGE[fault])
+    opened(page, board.server)
+    page.context.set_offline(True)
+    submit(page)
+    expect(page.locator("[data-formwork-status]")).to_contain_text(UNKEPT)
+    page.context.set_offline(False)
+    expect(page.locator("h1")).to_have_text("Solar roof")
+    assert board.count() == 1
+
+
+def test_unreadable_storage_is_removed(silent: Windows, board: Ideas) -> None:
+    page = opened(silent.open_page(), board.server)
+    page.evaluate("localStorage.setItem('formwork-outbox / a', '{'); localStorage.setItem('formwork-outbox / b', '{}');")
+    page.evaluate("document.cookie = 'formwork-waiting=1; Path=/'")
+    page.goto(f"{board.server}/ideas")
+    expect(outbox(page)).to_be_hidden()
+    assert kept(page) == 0
+
+
+def test_is_dropped_by_keyboard_once_that_is_confirmed(browser: Windows, board: Ideas) -> None:
+    page = opened(browser.open_page(), board.server)
+    page.context.set_offline(True)
+    submit(page)
+    keyboard = Keyboard(page)
+    keyboard.activate(re.compile("^Drop"), "button")
+    expect(status(page)).to_have_text("Drop this change? What you entered is lost.")
+    assert keyboard.focused().name.startswith("Keep")
+    keyboard.press("Enter")
+    expect(status(page)).to_have_text(WAITS)
+    assert keyboard.focused().name.startswith("Drop") and kept(page) == 1
+    keyboard.press("Enter")
+    keyboard.press("Shift+Tab")
+    keyboard.press("Enter")
+    expect(page.locator("[data-formwork-status]")).to_have_text("Nothing was sent.")
+    expect(outbox(page)).to_be_hidden()
+    assert kept(page) == 0
+    page.context.set_offline(False)
+    page.wait_for_timeout(1_000)
+    assert board.count() == 0
+    assert page.locator("[name=title]").input_value() == "Solar roof"
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_what_waits_is_accessible(browser: Windows, board: Ideas, language: str) -> None:
+    page = opened(browser.open_page(locale=language), board.server)
+    page.context.set_offline(True)
+    submit(page)
+    expect(status(page)).not_to_be_empty()
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect_accessible(page)
+    outbox(page).locator("[data-formwork-press=drop]").click()
+    expect_accessible(page)
+
+
+def test_nothing_is_loaded_where_nothing_waits(silent: Windows, board: Ideas) -> None:
+    page = silent.open_page()
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto(f"{board.server}/ideas")
+    page.goto(f"{board.server}/ideas/new")
+    page.wait_for_selector("[data-formwork-ready]")
+    assert not [address for address in loaded if "/formwork/outbox-" in address]
+
+
+def test_no_form_of_accounts_waits(silent: Windows, members: Board) -> None:  # noqa: F811
+    page = silent.open_page()
+    for name in ("log-in", "sign-up", "forgotten-password"):
+        page.goto(f"{members.server}/account/{name}")
+        expect(page.locator("[data-formwork-outbox]")).to_have_count(0)
