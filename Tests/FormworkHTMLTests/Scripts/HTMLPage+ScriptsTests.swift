@@ -40,6 +40,65 @@ import Testing
         #expect(page.usesPageScripts(context) == isExpected)
     }
 
+    private func form(
+        _ type: FormInputType, waitsOffline: Bool = true, isLive: Bool = true,
+        in context: HTMLContext
+    ) throws -> HTML {
+        let field = FieldDefinition(tag: "word", label: "Word", type: .text(inputType: type))
+        let group = GroupDefinition(
+            tag: "inner", label: "", isRecord: true, rows: [.field(field)])
+        var form = HTMLForm(
+            of: try FormDefinition(rows: [.group(group)]), submittingTo: SampleRequest.self,
+            query: .init(id: "1"), submitTitle: .constant("Send"))
+        form.isLive = isLive
+        form.waitsOffline = waitsOffline
+        return form.html(context)
+    }
+
+    @Test(
+        "A live form waits offline, unless it takes a password or is not to",
+        arguments: [
+            (FormInputType.text, true, true, true), (.password, true, true, false),
+            (.newPassword, true, true, false), (.text, false, true, false),
+            (.text, true, false, false),
+        ])
+    func waits(
+        type: FormInputType, waitsOffline: Bool, isLive: Bool, isExpected: Bool
+    ) throws {
+        var context = try Sample.context(basePath: "/base")
+        context.outbox = OutboxReader(owner: "a1", isWaiting: false)
+        let main = try form(type, waitsOffline: waitsOffline, isLive: isLive, in: context)
+        let attributes =
+            "data-formwork-outbox=\"/base\(HTMLScript.outbox.path)\" data-formwork-owner=\"a1\""
+        #expect(main.text.contains(attributes) == isExpected)
+        let page = HTMLPage(title: "", main: main)
+        #expect(page.outbox(context).isEmpty != isExpected)
+        // The script is loaded once something is entered.
+        #expect(!page.scripts(context).text.contains(HTMLScript.outbox.path))
+        context.outbox = nil
+        #expect(try !form(type, in: context).text.contains("data-formwork-outbox"))
+    }
+
+    @Test("Where something waits each page has the script, and a text for each number")
+    func outbox() throws {
+        var context = try Sample.context("ar", basePath: "/base")
+        context.outbox = OutboxReader(owner: "-1", isWaiting: true, left: "a2")
+        let page = HTMLPage(title: "", main: "<p>A</p>")
+        #expect(page.usesPageScripts(context))
+        #expect(
+            page.scripts(context).text
+                == "<script type=\"module\" src=\"/base\(HTMLScript.outbox.path)\"></script>\n")
+        let text = page.outbox(context).text
+        #expect(
+            text.contains(
+                """
+                <template data-formwork-outbox="formwork-outbox /base/ " data-formwork-path="/base/" \
+                data-formwork-owner="-1" data-formwork-left="a2" data-formwork-counts="تغيير واحد \
+                ينتظر الإرسال.|تغييران ينتظران الإرسال.|
+                """))
+        #expect(text.count { $0 == "|" } == OutboxReader.maximumCount - 1)
+    }
+
     @Test("A page with a counter or a dialog loads the small script alone")
     func pageScript() throws {
         let context = try Sample.context(basePath: "/base")

@@ -54,6 +54,44 @@ import Testing
         #expect(saved.headers[.location]?.hasPrefix("/entries/") == true)
     }
 
+    @Test("is done once if its account sends it again in another session")
+    func again() async throws {
+        var browser = await browser(of: "ada")
+        let fields = typed + [("formwork-key", "one")]
+        let first = await browser.post(fields, to: "/entries/new")
+        #expect(first.status == .seeOther)
+        browser.cookies["formwork-session"] = nil
+        _ = await browser.open("/entries/new")
+        let again = await browser.post(fields, to: "/entries/new")
+        #expect(again.headers[.location] == first.headers[.location])
+        let list = await browser.open("/entries").text
+        #expect(list.ranges(of: ">Night train<").count == 1)
+    }
+
+    @Test("waits in the browser under a mark of the account, or else of the session")
+    func mark() async throws {
+        var marks: [String] = []
+        let readers: [(name: String?, session: String?)] = [
+            ("ada", nil), ("ada", String(repeating: "1", count: 32)), ("eve", nil),
+            (nil, String(repeating: "2", count: 32)), (nil, String(repeating: "3", count: 32)),
+        ]
+        for (name, session) in readers {
+            var browser = Browser(application)
+            browser.cookies["who"] = name
+            browser.cookies["formwork-session"] = session
+            browser.cookies["formwork-waiting"] = "1"
+            for _ in 0..<2 {
+                let page = await browser.open(name == nil ? "/nowhere" : "/entries")
+                #expect(page.headers[.contentSecurityPolicy]?.contains("script-src 'self'") == true)
+                let mark = page.text.firstMatch(of: /data-formwork-owner="([^"]+)"/)
+                marks.append(String(try #require(mark).1))
+            }
+        }
+        #expect(marks[0..<4].allSatisfy { $0 == marks[0] && !$0.hasPrefix("-") })
+        #expect(marks[6...].allSatisfy { $0.hasPrefix("-") })
+        #expect(Set(marks).count == 4)
+    }
+
     @Test("is forgotten once the form is accepted, also after a refusal", arguments: [false, true])
     func forgotten(afterRefusal: Bool) async throws {
         var browser = await browser(of: "ada")

@@ -94,6 +94,17 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
     /// ```
     static var keepsDrafts: Bool { get }
 
+    /// Whether live forms that are submitted without a network wait in the browser of their reader until they
+    /// are sent; by default they do.
+    ///
+    /// What was entered then lies there as plain text, for seven days at most. A form with a password never
+    /// waits.
+    ///
+    /// ```swift
+    /// static var waitsOffline: Bool { false }
+    /// ```
+    static var waitsOffline: Bool { get }
+
     /// The changes that readers and programs can make, by default all.
     static var actions: Set<ResourceAction> { get }
 }

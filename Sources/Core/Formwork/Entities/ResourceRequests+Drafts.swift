@@ -27,4 +27,7 @@ extension Resource {
 
     /// No drafts.
     public static var keepsDrafts: Bool { false }
+
+    /// They wait.
+    public static var waitsOffline: Bool { true }
 }

@@ -16,6 +16,7 @@ extension ResourceNewForm: HTMLView {
                     query: query, submitTitle: texts["save"], cancel: cancel)
                 form.references = references
                 form.draftTitle = R.draftTitle
+                form.waitsOffline = R.waitsOffline
                 return form.restricted(to: access)
             }
             var form = HTMLForm(
@@ -23,6 +24,7 @@ extension ResourceNewForm: HTMLView {
                 submitTitle: texts["save"], cancel: cancel)
             form.references = references
             form.draftTitle = R.draftTitle
+            form.waitsOffline = R.waitsOffline
             form.fileLinks = original.map { context.fileLinks(of: $0, in: R.self, initial) } ?? [:]
             return form.restricted(to: access)
         }
@@ -51,6 +53,7 @@ extension ResourceEditForm: HTMLView {
             }
             form.references = references
             form.draftTitle = R.draftTitle
+            form.waitsOffline = R.waitsOffline
             form.fileLinks = context.fileLinks(of: item.id, in: R.self, item.fields)
             return form.restricted(to: access, keepingSecrets: true)
         }
