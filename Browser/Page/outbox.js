@@ -15,6 +15,7 @@ const maximumAge = 7 * day;
 // The server remembers its answers for a day.
 const maximumDoubt = 0.8 * day;
 const maximumLength = 65536;
+const maximumTime = 60000;
 const pauses = [3000, 300000];
 
 const section = place.content.children[0].cloneNode(true);
@@ -76,7 +77,7 @@ function report() {
 function question(record) {
   if (record.owner !== owner) return record.owner.startsWith("-") ? "unsure" : "other";
   if (record.isRefused) return "refused";
-  if (record.hasFiles) return "files";
+  if (record.hasFiles && !opened[record.key]) return "files";
   return Date.now() - (record.tried ?? Date.now()) > maximumDoubt ? "unsure" : "";
 }
 
@@ -107,12 +108,17 @@ function keep(form) {
     // While the form is open, its page sends it.
     inLock(prefix + record.key, {}, () => new Promise((resolve) => (opened[record.key].release = resolve)));
   }
-  return true;
+  // Files stay in the page alone.
+  return !record.hasFiles;
 }
 
 // The page of a form as the server makes it now, and for whom.
 async function fetchPage({ page }) {
-  const response = await fetch(page, { headers: { Accept: "text/html" }, cache: "no-store" });
+  const response = await fetch(page, {
+    headers: { Accept: "text/html" },
+    cache: "no-store",
+    signal: AbortSignal.timeout(maximumTime),
+  });
   if (isBusy(response)) throw response;
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
@@ -134,6 +140,7 @@ async function send(record) {
   const response = await fetch(record.action, {
     method: "POST",
     headers: { Accept: "application/json", "Formwork-Dialog": "1" },
+    signal: AbortSignal.timeout(maximumTime),
     body: record.type ? data : new URLSearchParams(data),
   });
   if (isBusy(response)) throw response;

@@ -10,8 +10,10 @@ from accessibility import expect_accessible
 from ideaboard import ServerProcess, find_ideaboard, free_port
 from ideas import Ideas
 from keyboard import Keyboard
+from plans import PlanForm, Plans
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from test_ideaboard_accounts import Board, end_session, fill_in, log_in, members, sign_up, submit  # noqa: F401
+from test_plan_edit import PICTURE
 from windows import Windows
 
 KEPT = "even if you close this page"
@@ -115,9 +117,14 @@ def test_an_open_form_is_sent_by_its_own_page(browser: Windows, board: Ideas) ->
     assert board.count() == 1 and kept(page) == 0
 
 
-def test_two_tabs_send_once_and_in_order(browser: Windows, board: Ideas) -> None:
-    first = opened(browser.open_page(), board.server, "First")
+@pytest.mark.parametrize("has_locks", [True, False])
+def test_two_tabs_send_once_and_in_order(browser: Windows, board: Ideas, has_locks: bool) -> None:
+    first = browser.open_page()
     context = first.context
+    if not has_locks:
+        # As on a site without HTTPS.
+        context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });")
+    opened(first, board.server, "First")
     second = opened(browser.open_tab(context), board.server, "Second")
     tabs = [browser.open_tab(context) for _ in range(2)]
     for tab in tabs:
@@ -136,7 +143,7 @@ def test_two_tabs_send_once_and_in_order(browser: Windows, board: Ideas) -> None
         tab.reload()
     for tab in tabs:
         expect(outbox(tab).get_by_role("listitem")).to_have_count(0)
-    assert titles == ["First", "Second"]
+    assert titles == ["First", "Second"] or not has_locks
     assert board.count() == 2
 
 
@@ -227,6 +234,50 @@ def test_a_refused_form_is_opened_with_its_input(browser: Windows, board: Ideas)
     expect(outbox(tab)).to_be_hidden()
     assert kept(tab) == 0 and "#" not in tab.url
     assert board.shown(idea)["title"] == "Their garden"
+
+
+def test_the_input_for_something_that_is_gone_is_shown(browser: Windows, board: Ideas) -> None:
+    idea = board.add()
+    page = browser.open_page()
+    page.goto(board.address("edit", idea))
+    page.wait_for_selector("[data-formwork-ready]")
+    page.locator("[name=title]").fill("My garden")
+    page.wait_for_selector("body > section", state="attached")
+    context = page.context
+    context.set_offline(True)
+    submit(page)
+    expect(status(page)).to_have_text(WAITS)
+    page.close()
+    board.remove(idea)
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("It was not accepted.")
+    Keyboard(tab).follow(re.compile("^Open the form"), "button")
+    expect(tab.locator("main")).to_contain_text("My garden")
+    # No form has it now: it stays until its user drops it.
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("It was not accepted.")
+    assert kept(tab) == 1 and board.count() == 0
+
+
+def test_files_wait_in_the_open_page_alone(browser: Windows, board: Ideas) -> None:
+    plans = Plans(board.server)
+    address = plans.add_edited()
+    page = browser.open_page()
+    form = PlanForm(page, plans, address=address)
+    form.field("logo").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": PICTURE})
+    form.field("title").fill("A solar roof with a logo")
+    page.wait_for_selector("body > section", state="attached")
+    context = page.context
+    context.set_offline(True)
+    form.press("goTo:review")
+    form.submit()
+    expect(page.locator("[data-formwork-status]")).to_contain_text(UNKEPT)
+    expect(outbox(page).get_by_role("button", name="Open")).to_be_hidden()
+    page.close()
+    tab = visited(browser, context, plans.overview)
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("The files must be chosen again")
+    Keyboard(tab).follow(re.compile("^Open the form"), "button")
+    expect(tab.locator("[name=title]")).to_have_value("A solar roof with a logo")
+    assert plans.shown(address)["title"] == "A solar roof" and kept(tab) == 0
 
 
 def test_is_never_sent_for_another_user(browser: Windows, members: Board) -> None:  # noqa: F811
