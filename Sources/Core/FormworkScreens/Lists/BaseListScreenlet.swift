@@ -1,0 +1,142 @@
+import FormworkPresentation
+
+/// A screenlet that shows the rows of a source, page by page.
+///
+/// ```swift
+/// final class BookmarkListScreenlet: BaseListScreenlet<Bookmark> {
+///     override class var views: [BaseScreenletView.Type] { [BookmarkListView_default.self] }
+///     override var pages: ListPages<Bookmark> { ListPages(bookmarks) }
+/// }
+/// ```
+///
+/// The first page is loaded when the list is shown; the action `more` loads the one that follows.
+/// Rows are shown as soon as their page arrives. A page that fails leaves the rows before it as they
+/// are and is offered again. A page that arrives after the list was loaded again, or after it was
+/// cancelled, changes nothing.
+open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
+    /// The number of rows of the first page.
+    public final var firstPageSize = 50
+
+    /// The number of rows of every other page.
+    public final var pageSize = 25
+
+    /// The order of the rows, as the source knows it: `title`, or `-budget,title`; empty for its own.
+    public final var sort = ""
+
+    /// Whether all pages are loaded, one after the other, without a button.
+    public final var loadsAllPages = false
+
+    /// The number of entries that the reader can select.
+    public final var selectionMode = RowSelection.none
+
+    /// The source of the rows.
+    open var pages: ListPages<Row> {
+        // Each list has rows of its own, so that there is no source for all of them.
+        preconditionFailure("\(type(of: self)) has no rows. Override `pages`.")
+    }
+
+    /// Called when the reader selected a row, or does not select it any more.
+    open func onSelect(_ selected: [Row]) {}
+
+    // MARK: Rows
+
+    /// The rows as far as they are loaded.
+    ///
+    /// - Precondition: The screenlet was attached.
+    public final var list: ListRows<Row> { screenletView.list }
+
+    /// The rows that are loaded and selected.
+    public final var selectedRows: [Row] {
+        list.loaded.filter { list.selection.contains(screenletView.entry(of: $0).id) }
+    }
+
+    /// Whether a page is being loaded.
+    public final var isLoading: Bool {
+        isActionRunning(Self.loadAction) || isActionRunning(Self.moreAction)
+    }
+
+    // MARK: Actions
+
+    /// Loads the first page or the one that follows, or selects an entry.
+    open override func onUserAction(_ actionName: String, sender: ActionSender) async {
+        switch actionName {
+        case Self.loadAction:
+            let countBefore = list.isLoaded ? 0 : screenletView.countBefore
+            guard await loadPage(Self.loadAction) else { return }
+            while list.hasMore, loadsAllPages || list.loaded.count < countBefore,
+                await loadPage(Self.moreAction)
+            {}
+        case Self.moreAction: await loadPage(Self.moreAction)
+        case Self.selectAction: sender.entryID.map(select)
+        default: await super.onUserAction(actionName, sender: sender)
+        }
+    }
+
+    /// Loads a page, whose rows ``onFinishOperation(_:result:)`` takes.
+    @discardableResult
+    private func loadPage(_ actionName: String) async -> Bool {
+        let operation = ListPageOperation(pages: pages, request: request(of: actionName))
+        return await start(operation, for: actionName) != nil
+    }
+
+    private func request(of actionName: String) -> ListPageRequest {
+        actionName == Self.loadAction
+            ? ListPageRequest(size: firstPageSize, sort: sort)
+            : list.request(size: pageSize, sort: sort)
+    }
+
+    /// Cancels the page that follows rows which are being replaced.
+    open override func onStartOperation(_ actionName: String) {
+        if isActionRunning(Self.loadAction) { cancelOperations(for: Self.moreAction) }
+    }
+
+    /// Takes the rows of a page, also of an operation of the delegate, and notes one that failed.
+    open override func onFinishOperation(
+        _ actionName: String, result: Result<any Sendable, any Error>
+    ) {
+        guard [Self.loadAction, Self.moreAction].contains(actionName) else { return }
+        switch result {
+        case .success(let value):
+            guard let page = value as? ListPage<Row> else { return }
+            take(page, for: request(of: actionName))
+        case .failure: change { $0.failedAction = actionName }
+        }
+    }
+
+    private func take(_ page: ListPage<Row>, for request: ListPageRequest) {
+        change { list in
+            list.take(page, for: request)
+            list.failedAction = nil
+            guard request.offset == 0, !list.selection.isEmpty else { return }
+            list.selection.formIntersection(list.loaded.map { screenletView.entry(of: $0).id })
+        }
+    }
+
+    private func select(_ id: String) {
+        guard selectionMode != .none,
+            list.loaded.contains(where: { screenletView.entry(of: $0).id == id })
+        else { return }
+        change { list in
+            let isSelected = list.selection.contains(id)
+            if selectionMode == .single { list.selection = [] }
+            if isSelected { list.selection.remove(id) } else { list.selection.insert(id) }
+        }
+        onSelect(selectedRows)
+        report(.finished(Self.selectAction, id))
+    }
+
+    private func change(_ body: (inout ListRows<Row>) -> Void) {
+        var list = list
+        body(&list)
+        screenletView.show(list)
+        onChange?()
+    }
+}
+
+extension Screenlet {
+    /// The name of the action that loads the page of a list that follows.
+    public static let moreAction = "more"
+
+    /// The name of the action that selects an entry of a list, or does not any more.
+    public static let selectAction = "select"
+}

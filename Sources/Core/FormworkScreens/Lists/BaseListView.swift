@@ -1,0 +1,136 @@
+import Formwork
+public import FormworkPresentation
+import FormworkRows
+
+/// The view of a list: an entry for each row, in sections, with buttons for more rows and for new ones.
+///
+/// ```swift
+/// final class BookmarkListView_default: BaseListView<Bookmark> {
+///     override func entry(of row: Bookmark) -> ScreenEntry {
+///         ScreenEntry(id: row.id, title: row.title, link: row.url)
+///     }
+/// }
+/// ```
+///
+/// Rows of a form that a subclass adds, such as those of a search, come before the entries. The words
+/// in the place of the entries of an empty list have the key `BookmarkListScreenlet.empty`, or else
+/// are those of every list.
+open class BaseListView<Row: Sendable>: BaseScreenletView {
+    private enum Tag: RowTag { case shown }
+
+    /// The rows, which the screenlet sets.
+    public private(set) final var list = ListRows<Row>()
+
+    /// The number of rows that are shown, which a page without a script sends back with its form.
+    private let shownRow = TextFieldRow(tag: Tag.shown) {
+        $0.view.textField.inputType = .hidden
+        // No reader sees the row, which needs no words of its own therefore.
+        $0.view.label.text = "#"
+    }
+
+    /// Makes the entry of a row.
+    open func entry(of row: Row) -> ScreenEntry {
+        // Each list has rows of its own, so that there is no entry for all of them.
+        preconditionFailure("\(type(of: self)) shows no rows. Override `entry(of:)`.")
+    }
+
+    /// The words above the rows that follow each other with the same section; empty for none.
+    open func section(of row: Row) -> String { "" }
+
+    /// Whether a button loads the list again.
+    open var offersRefresh: Bool { true }
+
+    /// Adds the number of rows to the form.
+    open override func setupRows() {
+        super.setupRows()
+        add(shownRow)
+    }
+
+    /// The rows of the form, the entries, and the buttons.
+    open override var parts: [ScreenPart] {
+        super.parts + entryParts + notes.map { .text($0) }
+            + (buttons.isEmpty ? [] : [.actions(buttons)])
+    }
+
+    /// The number of rows that a page showed before, from which the screenlet was made anew.
+    final var countBefore: Int { min(Int(shownRow.value) ?? 0, ListRows<Row>.maximumCount) }
+
+    /// Shows rows.
+    final func show(_ list: ListRows<Row>) {
+        self.list = list
+        let count = list.loaded.isEmpty ? "" : "\(list.loaded.count)"
+        if shownRow.value != count { shownRow.value = count }
+    }
+
+    // MARK: Parts
+
+    private var listScreenlet: BaseListScreenlet<Row>? { screenlet as? BaseListScreenlet<Row> }
+
+    /// The entries; those of a section below its heading.
+    private var entryParts: [ScreenPart] {
+        guard !list.loaded.isEmpty else {
+            let isEmpty = list.isLoaded && list.failedAction == nil
+            return isEmpty ? [.entries(ScreenEntries([], emptyNote: emptyNote))] : []
+        }
+        var sections: [(label: String, entries: [ScreenEntry])] = []
+        for row in list.loaded {
+            let label = section(of: row)
+            if sections.last?.label != label { sections.append((label, [])) }
+            sections[sections.count - 1].entries.append(selectable(entry(of: row)))
+        }
+        return sections.map { label, entries in
+            let name = label.isEmpty ? screenlet?.screenLabel ?? "" : label
+            let part = ScreenPart.entries(ScreenEntries(entries, label: name))
+            return label.isEmpty ? part : .group(label: label, [part])
+        }
+    }
+
+    /// The entry with the button by which it is selected.
+    private func selectable(_ entry: ScreenEntry) -> ScreenEntry {
+        guard let mode = listScreenlet?.selectionMode, mode != .none else { return entry }
+        var entry = entry
+        entry.isSelected = list.selection.contains(entry.id)
+        entry.actions.insert(
+            ShownAction(
+                action: Screenlet.selectAction, of: entry.id,
+                label: words("FormworkList.\(entry.isSelected ? "deselect" : "select")"),
+                about: entry.title),
+            at: 0)
+        return entry
+    }
+
+    private var notes: [String] {
+        if list.isAtLimit {
+            return [words("FormworkList.limit", ["count": .integer(Int64(list.loaded.count))])]
+        }
+        guard list.rowCount > list.loaded.count else { return [] }
+        let numbers: [String: LocalizableArgument] = [
+            "shown": .integer(Int64(list.loaded.count)), "total": .integer(Int64(list.rowCount)),
+        ]
+        return [words("FormworkList.shown", numbers)]
+    }
+
+    private var buttons: [ShownAction] {
+        let isBusy = listScreenlet?.isLoading ?? false
+        func button(_ action: String, _ key: String) -> ShownAction {
+            let key = list.failedAction == action ? "FormworkList.again" : key
+            return ShownAction(action: action, label: words(key), isPossible: !isBusy)
+        }
+        let more =
+            list.hasMore ? [button(Screenlet.moreAction, "FormworkResource.more")] : []
+        let isOffered = offersRefresh || list.failedAction == Screenlet.loadAction
+        return more + (isOffered ? [button(Screenlet.loadAction, "FormworkList.refresh")] : [])
+    }
+
+    private var emptyNote: String {
+        guard let localizer = screenlet?.context?.localizer, let owner = textOwner else {
+            return ""
+        }
+        let own = LocalizableString.localized(for: owner, propertyName: "empty")
+        return localizer.hasText(own) ? localizer.text(own) : words("FormworkResource.empty")
+    }
+
+    private func words(_ key: String, _ arguments: [String: LocalizableArgument] = [:]) -> String {
+        screenlet?.context?.localizer.text(key: key, arguments: arguments) ?? ""
+    }
+}

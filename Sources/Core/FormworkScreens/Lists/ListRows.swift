@@ -1,0 +1,79 @@
+/// The rows of a list as far as they are loaded, and the choice of the reader among them.
+///
+/// Rows are loaded from the first one on. One that is known to exist and is not loaded yet is `nil`:
+///
+/// ```swift
+/// list.rowCount      // 80
+/// list[49]?.title    // "A bridge"
+/// list[50]           // nil: it is on the next page
+/// ```
+public struct ListRows<Row: Sendable>: Sendable {
+    /// The maximum number of rows that a list holds.
+    public static var maximumCount: Int { 1_000 }
+
+    /// The rows that are loaded.
+    public private(set) var loaded: [Row] = []
+
+    /// The number of all rows that are known to exist.
+    public private(set) var rowCount = 0
+
+    /// Whether a page follows that can be loaded.
+    public private(set) var hasMore = false
+
+    /// Whether there are more rows than the list may hold.
+    public private(set) var isAtLimit = false
+
+    /// Whether a page has arrived, be it an empty one.
+    public private(set) var isLoaded = false
+
+    /// The identities of the entries that the reader selected.
+    public internal(set) var selection: Set<String> = []
+
+    /// The action that failed last, which is offered again; `nil` after one that did not.
+    public internal(set) var failedAction: String?
+
+    /// The place at which the page that follows begins.
+    private var position: String?
+
+    /// Holds no rows.
+    public init() {}
+
+    /// The row at an index; `nil` for one that is not loaded, or not there.
+    public subscript(index: Int) -> Row? {
+        loaded.indices.contains(index) ? loaded[index] : nil
+    }
+
+    /// The page that follows.
+    func request(size: Int, sort: String) -> ListPageRequest {
+        ListPageRequest(
+            offset: loaded.count, size: min(size, Self.maximumCount - loaded.count),
+            position: position, sort: sort)
+    }
+
+    /// Takes the rows of a page, which follow those that are loaded; the first page replaces them.
+    mutating func take(_ page: ListPage<Row>, for request: ListPageRequest) {
+        if request.offset == 0 { loaded = [] }
+        loaded += page.rows.prefix(Self.maximumCount - loaded.count)
+        let count = request.offset + page.rows.count
+        let follows =
+            page.hasMore ?? page.total.map { $0 > count } ?? (page.rows.count >= request.size)
+        // A page without rows would follow itself.
+        let isEnd = page.rows.isEmpty || !follows
+        position = page.next
+        let isFull = loaded.count == Self.maximumCount
+        hasMore = !isEnd && !isFull
+        isAtLimit = isFull && (!isEnd || count > loaded.count)
+        rowCount = isEnd ? count : max(count, page.total ?? count)
+        isLoaded = true
+    }
+}
+
+/// The number of entries that a reader can select.
+public enum RowSelection: String, CaseIterable, Hashable, Sendable {
+    /// None.
+    case none
+    /// One, in place of another one.
+    case single
+    /// Any number.
+    case multiple
+}
