@@ -401,7 +401,8 @@ let tests: [Target] = [
         name: "FormworkScreensTests",
         dependencies: [
             "Formwork", "FormworkClient", "FormworkCryptography", "FormworkGraph",
-            "FormworkPresentation", "FormworkRandom", "FormworkRows", "FormworkScreens",
+            "FormworkMacros", "FormworkPresentation", "FormworkRandom", "FormworkRows",
+            "FormworkScreens",
             "FormworkTesting", "FormworkYAML",
         ]),
     .testTarget(
@@ -457,7 +458,8 @@ let tests: [Target] = [
         name: "FormworkServerTests",
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkMacros", "FormworkHTML", "FormworkPresentation",
-            "FormworkRandom", "FormworkRows", "FormworkScreens", "FormworkServer", "FormworkTesting",
+            "FormworkRandom", "FormworkRows", "FormworkScreens", "FormworkServer",
+            "FormworkTesting",
             "FormworkYAML", .product("CoreMetrics", of: "swift-metrics", with: "Server"),
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
             .product("InMemoryTracing", of: "swift-distributed-tracing", with: "Server"),

@@ -190,8 +190,10 @@ import Testing
         #expect(screenlet.lines.prefix(3) == ["- fruit 1", "* fruit 2", "- fruit 3"])
     }
 
-    @Test("A screenlet that a page makes anew loads as many rows as the page showed")
-    func madeAnew() async throws {
+    @Test(
+        "A screenlet that a page makes anew goes on behind the rows that the page showed",
+        arguments: [true, false])
+    func madeAnew(isFilledFirst: Bool) async throws {
         let shown = await shownList(ListPages(Fruit.rows(0..<200)))
         await shown.performAction("more")
         let tag = "shown"
@@ -200,12 +202,13 @@ import Testing
         let anew = FruitListScreenlet()
         anew.source = shown.source
         anew.attach(in: ScreenletContext(localizer: fruitLocalizer))
-        anew.view?.apply(.edit(tag: tag, text: count))
+        if isFilledFirst { anew.view?.apply(.edit(tag: tag, text: count)) }
         await anew.show()
-        #expect(anew.list.loaded.count == 75)
+        #expect(anew.list.loaded.count == (isFilledFirst ? 75 : 50))
+        if !isFilledFirst { anew.view?.apply(.edit(tag: tag, text: count)) }
         #expect(anew.press("more"))
         await anew.performRequests()
-        #expect(anew.list.loaded.count == 100)
+        #expect(anew.list.loaded == Fruit.rows(0..<100))
     }
 
     @Test("A delegate's own operation hands its page to the list")

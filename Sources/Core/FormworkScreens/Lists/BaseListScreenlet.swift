@@ -63,10 +63,10 @@ open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
         case Self.loadAction:
             let countBefore = list.isLoaded ? 0 : screenletView.countBefore
             guard await loadPage(Self.loadAction) else { return }
-            while list.hasMore, loadsAllPages || list.loaded.count < countBefore,
-                await loadPage(Self.moreAction)
-            {}
-        case Self.moreAction: await loadPage(Self.moreAction)
+            await loadPages(upTo: loadsAllPages ? .max : countBefore)
+        case Self.moreAction:
+            guard await loadPages(upTo: screenletView.countBefore) else { return }
+            await loadPage(Self.moreAction)
         case Self.selectAction: sender.entryID.map(select)
         default: await super.onUserAction(actionName, sender: sender)
         }
@@ -77,6 +77,15 @@ open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
     private func loadPage(_ actionName: String) async -> Bool {
         let operation = ListPageOperation(pages: pages, request: request(of: actionName))
         return await start(operation, for: actionName) != nil
+    }
+
+    /// Loads the pages that follow until there are so many rows; `false` if one of them fails.
+    @discardableResult
+    private func loadPages(upTo count: Int) async -> Bool {
+        while list.hasMore, list.loaded.count < count {
+            guard await loadPage(Self.moreAction) else { return false }
+        }
+        return true
     }
 
     private func request(of actionName: String) -> ListPageRequest {
