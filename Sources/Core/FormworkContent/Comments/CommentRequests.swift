@@ -126,8 +126,9 @@ public struct UpdateCommentRequest<R: Commented>: ReplaceRequest {
     public init(parts: ServerRequestParts<Self>) { self.parts = parts }
 }
 
-/// Deletes a comment of the caller, or one that the caller moderates: `DELETE
-/// /ideas/{id}/comment?comment=…`. Its answers stay.
+/// Deletes a comment of the caller, or one that the caller moderates.
+///
+/// Its address is `DELETE /ideas/{id}/comment?comment=…`. The answers to the comment stay.
 public struct DeleteCommentRequest<R: Commented>: DeleteRequest {
     /// The comment, perhaps of the version that was read.
     public typealias Query = CommentVersionQuery

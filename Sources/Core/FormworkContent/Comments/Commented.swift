@@ -8,7 +8,7 @@ public import Formwork
 /// }
 /// ```
 ///
-/// Whoever sees an instance sees its comments, and no one else does; those of a deleted instance are
+/// Those who see an instance see its comments, and no one else does; the ones of a deleted instance are
 /// kept with it and come back with it.
 public protocol Commented: Resource {
     /// Returns whether a known caller may comment on an instance in its scope, by default always.

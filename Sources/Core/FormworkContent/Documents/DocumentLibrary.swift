@@ -9,8 +9,6 @@ import Foundation
 ///         caller.has(role: "editor")
 ///     }
 /// }
-///
-/// try application.register(Documents.self)
 /// ```
 ///
 /// The kind of a file follows from its bytes, never from its name. A file that claims to be of a known type

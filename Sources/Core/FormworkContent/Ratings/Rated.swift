@@ -8,7 +8,7 @@ public import Formwork
 /// }
 /// ```
 ///
-/// Whoever sees an instance sees its ratings; each known caller has one rating of it.
+/// Those who see an instance see its ratings; each known caller has one rating of it.
 public protocol Rated: Resource {
     /// The values of a rating.
     static var rating: RatingKind { get }

@@ -75,7 +75,9 @@ extension MediaFormat {
         kind == .captions ? "\(mediaType); charset=utf-8" : mediaType
     }
 
-    /// Whether browsers show the file in place of a page. A PDF is not: it can have scripts, and the
+    /// Whether browsers show the file in place of a page.
+    ///
+    /// A PDF is not: it can have scripts, and the
     /// viewers of browsers do not show one that is in a sandbox.
     fileprivate var isShown: Bool { [.picture, .audio, .video].contains(kind) }
 }
