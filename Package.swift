@@ -157,7 +157,7 @@ let floors: [Target] = [
         resources: [.process("Resources")]),
     .target(
         name: "FormworkContentServer",
-        dependencies: ["Formwork", "FormworkContent", "FormworkServer"],
+        dependencies: ["Formwork", "FormworkContent", "FormworkHTML", "FormworkServer"],
         path: "Sources/Server/FormworkContentServer"),
     .target(
         name: "FormworkRandom",
@@ -482,7 +482,7 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkContentTests",
         dependencies: [
-            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkLocalization",
+            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkLocalization",
             "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkTesting",
             "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
