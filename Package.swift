@@ -482,9 +482,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkContentTests",
         dependencies: [
-            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkLocalization",
-            "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkTesting",
-            "FormworkYAML",
+            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkHTML",
+            "FormworkLocalization", "FormworkMacros", "FormworkServer", "FormworkSQLite",
+            "FormworkTesting", "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
