@@ -130,4 +130,32 @@ import Testing
         #expect(try await board.refusal(of: rate(id, "5"), as: "ada") == .tooManyRequests)
         #expect(try await board.refusal(of: rate(id, "5"), as: "bob") == nil)
     }
+
+    @Test(
+        "keep no former entries of a caller for longer than an hour",
+        arguments: Board.StoreKind.allCases)
+    func formerEntries(kind: Board.StoreKind) async throws {
+        let board = try Board(kind)
+        let subject = ContentSubject(try await board.add("A roof"), in: Topics.self)
+        func rate(_ value: String?, by user: String, after seconds: TimeInterval) async throws
+            -> Int
+        {
+            let now = Date.now + seconds
+            let ledger = RatingLedger(store: board.store, subject: subject, now: now)
+            try await ledger.rate(value, by: .user(user))
+            let query = ModelQuery<Stored<RatingEntry>>(
+                filters: [subject.filter], sort: [ModelSort(column: "number")])
+            return try await board.store.fetch(query).models.count
+        }
+        let later = RatingLedger.keptTime + 60
+        #expect(try await rate("1", by: "ada", after: 0) == 1)
+        #expect(try await rate("2", by: "ada", after: 0) == 2)
+        #expect(try await rate("5", by: "bob", after: 0) == 3)
+        #expect(try await rate("3", by: "ada", after: later) == 2)
+        // Stores date entries by their own clock: this one was written now, before that hour.
+        #expect(try await rate(nil, by: "ada", after: later) == 2)
+        let state = try await RatingLedger(store: board.store, subject: subject, now: .now)
+            .state(for: .user("ada"))
+        #expect(state.counts == ["5": 1] && state.own == nil)
+    }
 }
