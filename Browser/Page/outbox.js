@@ -1,6 +1,6 @@
 // Keeps forms that could not be sent, and sends them once there is a network: over a reload, from any page of
 // the site, also after their tab was closed. Each lies in the storage of the browser under the key of its
-// form, by which the server does it once. It is sent for the reader who submitted it and nobody else: with a
+// form, by which the server does it once. It is sent for the reader who submitted it alone: with a
 // token of a page that the server makes for that reader now.
 
 const place = document.querySelector("template[data-formwork-outbox]");
@@ -199,7 +199,7 @@ function draw(message = "") {
   if (isInside && !section.contains(document.activeElement)) document.querySelector("main").focus();
 }
 
-// The line of something that waits: nobody else sees what it is.
+// The line of something that waits, whose words and page only its owner sees.
 function item(record) {
   const reason = question(record);
   const line = place.content.children[1].cloneNode(true);

@@ -438,7 +438,7 @@ def test_is_dropped_by_keyboard_once_that_is_confirmed(browser: Windows, board: 
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_what_waits_is_accessible(browser: Windows, board: Ideas, language: str) -> None:
+def test_the_outbox_is_accessible(browser: Windows, board: Ideas, language: str) -> None:
     page = opened(browser.open_page(locale=language), board.server)
     page.context.set_offline(True)
     submit(page)

@@ -79,7 +79,7 @@ import Testing
         #expect(try !form(type, in: context).text.contains("data-formwork-outbox"))
     }
 
-    @Test("Where something waits each page has the script, and a text for each number")
+    @Test("Each page has the script while something waits, and a text for each number")
     func outbox() throws {
         var context = try Sample.context("ar", basePath: "/base")
         context.outbox = OutboxReader(owner: "-1", isWaiting: true, left: "a2")

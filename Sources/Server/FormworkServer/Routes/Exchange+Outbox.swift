@@ -14,8 +14,10 @@ extension Exchange {
             left: visit.leftOutbox)
     }
 
-    /// The mark of the account, or else of the session. It depends on no key, so that what waits outlives a
-    /// change of keys; who knows it can do nothing with it.
+    /// The mark of the account, or else of the session.
+    ///
+    /// It depends on no key, so that a form that waits outlives a change of keys; who knows the mark can do
+    /// nothing with it.
     var outboxOwner: String {
         identity.map { CallerVisit.outboxOwner(account: $0.id) }
             ?? "-" + CallerVisit.outboxOwner("session", token.session.id)
