@@ -29,13 +29,13 @@ import Testing
             let result = try await Journey(gate: gate).start(in: graph)
             state.note(result.text)
         }
-        while steps.all.last != place { await Task.yield() }
+        #expect(await eventually { steps.all.last == place })
         journey.cancel()
         let error = await #expect(throws: ServerRequestProcessingError.self) {
             try await journey.value
         }
         #expect(error?.code == .cancelled)
-        while graph.count > 0 { await Task.yield() }
+        #expect(await eventually { graph.count == 0 })
         try await Task.sleep(for: .milliseconds(5))
         let index = try #require(Self.places.firstIndex(of: place))
         #expect(steps.all == Array(Self.places[...index]))
@@ -93,7 +93,7 @@ private struct Journey: ServerOperation {
         let note = try await context.send(SaveNote(requestBody: Note(text: "Milk")))
         try await gate.pass("between")
         if let url = URL(string: "http://other.example/") {
-            _ = try await context.answer(to: URLRequest(url: url))
+            _ = try await context.answer(from: url)
         }
         try await gate.pass("own work")
         return note

@@ -41,7 +41,7 @@ import Testing
         #expect(stage.begun == [0, 2, 4, 3, 1])
     }
 
-    @Test("What an urgent operation depends on is as urgent")
+    @Test("The dependencies of an urgent operation are as urgent")
     func raisedPriority() async throws {
         let graph = graph(1)
         _ = graph.start(write(0))

@@ -162,7 +162,7 @@ private struct Stepwise: ServerOperation {
         #expect(try await first == second)
     }
 
-    @Test("What is repeated pauses on the clock of the graph, and a refusal is not repeated")
+    @Test("A repeated operation pauses on the clock of the graph, and a refused one ends")
     func retries() async throws {
         let clock = TestClock()
         let graph = OperationGraph(connector: .simulated(), clock: clock)

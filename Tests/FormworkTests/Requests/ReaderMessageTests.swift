@@ -38,7 +38,7 @@ import Testing
         #expect(localizer.message(for: Unknown()) == localizer.message(for: RequestError(.failed)))
     }
 
-    @Test("What may pass by itself can be repeated, and a refusal cannot")
+    @Test("An error that may pass can be repeated, and a refusal cannot")
     func repetition() {
         struct Unknown: Error {}
         let passing: [ServerRequestProcessingError.Code] = [

@@ -155,8 +155,16 @@ private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
     ) {
         let answer = RequestAnswer(response as? HTTPURLResponse)
         streams.withLock { $0[dataTask.taskIdentifier]?.begin(answer) }
-        exchanges.withLock { $0[dataTask.taskIdentifier]?.answer = answer }
-        completionHandler(.allow)
+        let limit = exchanges.withLock { exchanges in
+            exchanges[dataTask.taskIdentifier]?.answer = answer
+            return exchanges[dataTask.taskIdentifier]?.limit
+        }
+        let isTooLarge = limit.map { response.expectedContentLength > Int64($0) } ?? false
+        completionHandler(isTooLarge ? .cancel : .allow)
+        if isTooLarge {
+            end(dataTask.taskIdentifier, URLError(.dataLengthExceedsMaximum))
+            dataTask.cancel()
+        }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
