@@ -47,6 +47,7 @@ COMPANIONS = {
                                  "FormworkSQLite", "FormworkYAML"],
     "FormworkClient": ["Formwork", "FormworkMacros"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
+    "FormworkScreens": ["Formwork", "FormworkClient", "FormworkMacros"],
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkClient", "FormworkMacros"],
@@ -62,13 +63,10 @@ COMPANIONS = {
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "FormworkSchema": ["FormworkEngine"],
-    "Documents": ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation",
-                  "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkServer",
-                  "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
+    "Documents": ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkScreens", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
-IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
-         "FormworkServer", "FormworkTesting", "FormworkYAML"]
+IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "FormworkBinding": ["Library"], "FormworkMacros": ["Ideas", "Library"], "Documents": ["Documents"]}
 # Samples of the seeds that blocks continue.

@@ -2,6 +2,7 @@
 
 import Formwork
 import FormworkMacros
+import FormworkScreens
 import FormworkServer
 import FormworkYAML
 import Foundation
@@ -36,3 +37,9 @@ let url: URL = example()
 let secretKey: Data = example()
 @MainActor var application: FormworkApplication = example()
 func logIn() async throws -> String { example() }
+let graph: OperationGraph = example()
+
+struct CountBooks: ServerOperation {
+    let genre: String
+    func doRun(in context: OperationContext) async throws -> Int { example() }
+}

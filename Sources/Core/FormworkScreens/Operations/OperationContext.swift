@@ -1,12 +1,12 @@
 public import Formwork
 import FormworkClient
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
 #endif
 
-/// What an operation runs with: its way to the server, its clock and its progress.
+/// The surroundings of an operation: its way to the server, its clock and its progress.
 public struct OperationContext: Sendable {
     /// The way to the server.
     public let connector: ServerConnector
@@ -40,6 +40,13 @@ public struct OperationContext: Sendable {
     /// - Throws: `ServerRequestProcessingError` if there is none, or `CancellationError`.
     public func answer(to request: URLRequest) async throws -> RequestAnswer {
         try await connector.answer(to: request)
+    }
+
+    /// Fetches what is at an address, at the server or at another one.
+    ///
+    /// - Throws: `ServerRequestProcessingError` if there is no answer, or `CancellationError`.
+    public func answer(from url: URL) async throws -> RequestAnswer {
+        try await answer(to: URLRequest(url: url))
     }
 
     /// Begins an answer that is read part by part, and only as far as it is needed.

@@ -3,7 +3,7 @@ import FormworkClient
 
 /// The operations of a graph that have not ended, their tasks, and what follows from a change of them.
 struct OperationGraphState {
-    /// What has to be done after a change, outside of the lock.
+    /// The work that follows from a change, outside of the lock.
     struct Consequences {
         /// The turns that begin.
         var turns: [SharedResult<Void>] = []
@@ -51,7 +51,7 @@ struct OperationGraphState {
         schedule.operations(of: run).sorted().compactMap { nodes[$0] }
     }
 
-    /// What follows from the changes since the last call.
+    /// The consequences of the changes since the last call.
     mutating func takeConsequences() -> Consequences {
         for run in schedule.begin() {
             runs[run]?.hasBegun = true
@@ -171,7 +171,7 @@ struct OperationGraphState {
         if !run.hasBegun { runs[number] = nil }
     }
 
-    /// Lets later reads begin anew: after a read those that equal it, and after a write all.
+    /// Lets later reads have runs of their own: after a read those that equal it, and after a write all.
     private mutating func forget(_ number: Int) {
         guard let run = runs[number] else { return }
         guard let identity = run.identity else { return shared = [:] }

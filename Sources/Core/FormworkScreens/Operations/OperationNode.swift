@@ -1,7 +1,7 @@
 import Formwork
 import Synchronization
 
-/// What a graph knows of one start of an operation.
+/// One start of an operation, as its graph knows it.
 final class OperationNode: Sendable {
     typealias Outcome = Result<any Sendable, any Error>
 

@@ -22,7 +22,7 @@ struct OperationSchedule {
         var entry = 0
     }
 
-    /// What ends together with an operation.
+    /// The operations and runs that end together with one.
     struct Ending {
         /// The dependents that end with another one, after it.
         var aborted: [(number: Int, cause: Int)] = []

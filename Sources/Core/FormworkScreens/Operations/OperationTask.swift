@@ -5,8 +5,8 @@ import Synchronization
 /// An operation that was started: its result, its progress, and the way to cancel it.
 ///
 /// ```swift
-/// let task = graph.start(LoadArticle(id: id), priority: .high)
-/// let article = try await task.value
+/// let task = graph.start(LoadPortrait(id: id), priority: .high)
+/// let portrait = try await task.value
 /// ```
 public final class OperationTask<Output: Sendable>: Sendable {
     /// The reports of progress, of which the newest one waits for its reader; they end with the operation.

@@ -1,7 +1,7 @@
 /// An operation that only reads: equal ones in flight are one run, whose result all callers get.
 ///
 /// ```swift
-/// struct LoadArticle: ReadOperation, Hashable {
+/// struct ReadArticle: ReadOperation, Hashable {
 ///     let id: ModelIdType
 ///
 ///     func doRun(in context: OperationContext) async throws -> Article {

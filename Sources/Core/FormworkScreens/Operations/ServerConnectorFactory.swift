@@ -5,8 +5,16 @@ public import Formwork
 /// ```swift
 /// protocol ArticleOperations: Sendable { func load(_ id: Int) -> any ServerOperation<Article> }
 ///
+/// struct FirstArticles: ArticleOperations {
+///     func load(_ id: Int) -> any ServerOperation<Article> { LoadArticle(id: id) }
+/// }
+///
+/// struct ArticlesWithTemplates: ArticleOperations {
+///     func load(_ id: Int) -> any ServerOperation<Article> { LoadArticle(id: id, template: "short") }
+/// }
+///
 /// let factory = ServerConnectorFactory<any ArticleOperations>([
-///     "1.0.0": FirstArticleOperations(), "2.3.0": ArticleOperationsWithTemplates(),
+///     "1.0.0": FirstArticles(), "2.3.0": ArticlesWithTemplates(),
 /// ])
 /// let articles = try factory.operations(for: connector.serverVersion)
 /// ```

@@ -9,18 +9,20 @@ public import FormworkClient
 ///     let title: String
 ///
 ///     func validateData() throws {
-///         guard URL(string: url)?.host != nil else { throw RequestError(.invalid) }
+///         guard URL(string: url)?.host() != nil else { throw RequestError(.invalid) }
 ///     }
 ///
-///     func doRun(in context: OperationContext) async throws -> Stored<Bookmark> {
+///     func doRun(in context: OperationContext) async throws -> StoredReference {
 ///         try await context.send(Bookmarks.Create(requestBody: Bookmark(url: url, title: title)))
 ///     }
 /// }
 ///
-/// SaveBookmarkOperation(url: url, title: title).start(in: graph) { bookmark in
-///     show(bookmark)
-/// } onFailure: { error in
-///     show(error)
+/// @MainActor func save(_ url: String, _ title: String) {
+///     SaveBookmarkOperation(url: url, title: title).start(in: graph) { bookmark in
+///         print("Saved as", bookmark.id)
+///     } onFailure: { error in
+///         print(error)
+///     }
 /// }
 /// ```
 ///
