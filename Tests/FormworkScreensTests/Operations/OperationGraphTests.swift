@@ -134,6 +134,17 @@ import Testing
         #expect(try await graph.start(write(4)).value == 4)
     }
 
+    @Test("An operation that was on its way while everything was cancelled does not run")
+    func cancelledOnItsWay() async throws {
+        let graph = graph(1)
+        let (task, submission) = graph.prepare(write(1), .medium, after: [])
+        graph.cancelAll()
+        graph.submit([submission])
+        #expect(await code { try await task.value } == .cancelled)
+        #expect(graph.runCount == 0)
+        #expect(stage.begun.isEmpty)
+    }
+
     @Test("Operations beyond the maximum end with an error that can be repeated")
     func bound() async throws {
         let graph = graph(1, waiting: 2)

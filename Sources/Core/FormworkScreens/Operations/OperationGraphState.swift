@@ -122,6 +122,8 @@ struct OperationGraphState {
     private func refusal(of submission: OperationSubmission) -> (any Error)? {
         let name = submission.node.name
         if let error = submission.refusal { return error.asOperationFailure(name) }
+        // Everything was cancelled while it was on its way.
+        if submission.node.era < era { return ServerRequestProcessingError.cancelled(name) }
         if let failed = submission.dependencies.first(where: { $0.isSuccess == false }) {
             return ServerRequestProcessingError.aborted(name, after: failed.name, nil)
         }
