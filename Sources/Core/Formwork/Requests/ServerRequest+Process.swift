@@ -70,8 +70,9 @@ extension ServerRequest {
 
     /// The error of a request without an answer, by the error of its transport.
     package static func failure(_ error: any Error, url: URL?) -> any Error {
-        if Task.isCancelled { return CancellationError() }
-        if error is ServerRequestProcessingError { return error }
+        // The way may end a request, or be refused the credentials for it.
+        if Task.isCancelled || error is CancellationError { return CancellationError() }
+        if error is ServerRequestProcessingError || error is RequestError { return error }
         return ServerRequestProcessingError.unanswered(url, Self.self, error)
     }
 
