@@ -148,7 +148,7 @@ let floors: [Target] = [
         name: "FormworkAccounts",
         dependencies: [
             "COpenSSL", "CSodium", "Formwork", "FormworkCryptography", "FormworkHTML",
-            "FormworkServer",
+            "FormworkScreens", "FormworkServer",
             .product("Logging", of: "swift-log", with: "Server"),
             .product("Subprocess", of: "swift-subprocess", with: "Server"),
             .product("SystemPackage", of: "swift-system", with: "Server"),
@@ -474,9 +474,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkAccountsTests",
         dependencies: [
-            "CSodium", "Formwork", "FormworkAccounts", "FormworkCryptography", "FormworkEngine",
-            "FormworkLocalization", "FormworkRandom", "FormworkSQLite",
-            "FormworkServer", "FormworkTesting", "FormworkYAML", "TerminalFaces",
+            "CSodium", "Formwork", "FormworkAccounts", "FormworkClient", "FormworkCryptography",
+            "FormworkEngine", "FormworkLocalization", "FormworkRandom", "FormworkSQLite",
+            "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML", "TerminalFaces",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(

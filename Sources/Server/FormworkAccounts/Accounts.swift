@@ -1,4 +1,5 @@
 public import Formwork
+import FormworkScreens
 public import FormworkServer
 import Foundation
 
@@ -112,6 +113,7 @@ extension FormworkApplication {
         try register(form: RemovePasskey.self)
         try register(AccountOverviewRequest.self)
         try register(EndSessionRequest.self)
+        try register(SessionUserRequest.self)
         if accounts.mail is MailFolder { try register(LettersRequest.self) }
     }
 
