@@ -1,10 +1,11 @@
 import Formwork
-import FormworkAccounts
 import FormworkClient
 import FormworkScreens
 import FormworkServer
 import Foundation
 import Testing
+
+@testable import FormworkAccounts
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -23,9 +24,11 @@ import Testing
     private func session(
         _ resolver: (any ChallengeResolver)? = nil, store: (any CredentialsStore)? = nil
     ) -> SessionContext {
-        SessionContext(
-            server: server, locale: Locale(identifier: "en"), by: site.application, store: store,
-            challengeResolver: resolver)
+        var retries = RetryPolicy.once
+        retries.clock = PatientClock()
+        return SessionContext(
+            server: server, locale: Locale(identifier: "en"), by: site.application,
+            retries: retries, store: store, challengeResolver: resolver)
     }
 
     private var password: SessionCredentials {
@@ -176,6 +179,35 @@ import Testing
         #expect(session.isLoggedIn)
     }
 
+    @Test("An account with codes asks for one by the resolver; without, its words ask for it")
+    func codes() async throws {
+        struct Resolver: ChallengeResolver {
+            let code: @Sendable () -> String?
+
+            func code(for email: String) async throws -> String? { code() }
+        }
+        var ada = try await site.member()
+        let page = await ada.open("/account/codes").text
+        let secret = String(try #require(page.firstMatch(of: /\b[A-Z2-7]{32}\b/)).0)
+        let code = TimeCode(secret: try #require(Base32.bytes(of: secret)))
+        let now: @Sendable () -> String = { [clock = site.clock] in
+            code.code(at: Int(clock.now.timeIntervalSince1970) / TimeCode.period)
+        }
+        _ = await ada.post(["code": now()], to: "/account/codes")
+        site.clock.advance(60)
+        let session = session(Resolver(code: now))
+        #expect(try await session.logIn(with: password).name == "ada@example.org")
+        let without = self.session()
+        let error = await #expect(throws: RequestError.self) {
+            try await without.logIn(with: password)
+        }
+        #expect(error?.code == .unauthenticated && !without.isLoggedIn)
+        #expect(error?.message == .localized(key: "FormworkSession.codeNeeded"))
+        let wrong = self.session(Resolver(code: { "000000" }))
+        await #expect(throws: RequestError.self) { try await wrong.logIn(with: password) }
+        #expect(!wrong.isLoggedIn)
+    }
+
     @Test("A new log-in by hand and new attributes are for the same user")
     func relogin() async throws {
         _ = try await site.member()
@@ -206,5 +238,19 @@ import Testing
         #expect(ada.id != eve.id && session.owner.user == eve.id.uuidString)
         let events = try await AccountOperations(store: site.store).events(of: ada.id)
         #expect(events.contains { $0.kind == "loggedOut" })
+    }
+}
+
+/// A clock on which no time is ever over, for tests that do not depend on the load of the machine.
+private struct PatientClock: _Concurrency.Clock {
+    typealias Instant = ContinuousClock.Instant
+
+    private let clock = ContinuousClock()
+
+    var now: Instant { clock.now }
+    var minimumResolution: Duration { clock.minimumResolution }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await Task.sleep(for: .seconds(3_600))
     }
 }

@@ -14,7 +14,7 @@ import Testing
     private let server = AccountsDouble()
 
     private func loggedIn(
-        retries: RetryPolicy = .once, store: (any CredentialsStore)? = nil,
+        retries: RetryPolicy = .patient, store: (any CredentialsStore)? = nil,
         resolver: (any ChallengeResolver)? = nil
     ) async throws -> SessionContext {
         let session = try SessionContext.underTest(

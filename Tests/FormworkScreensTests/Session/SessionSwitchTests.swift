@@ -59,7 +59,7 @@ import Testing
     func cache() async throws {
         let server = AccountsDouble()
         let session = SessionContext(
-            server: try .underTest(), by: server, retries: .once, cache: ResponseCache())
+            server: try .underTest(), by: server, retries: .patient, cache: ResponseCache())
         func cached() async -> String? {
             try? await session.answer(to: OwnDataRequest(), by: .cacheOnly).content.owner
         }

@@ -183,7 +183,7 @@ struct OwnDataRequest: ShowRequest {
 extension SessionContext {
     /// A session at a server of a test, without repeated attempts unless they are wanted.
     static func underTest(
-        by transport: any RequestTransport, retries: RetryPolicy = .once,
+        by transport: any RequestTransport, retries: RetryPolicy = .patient,
         store: (any CredentialsStore)? = nil, resolver: (any ChallengeResolver)? = nil
     ) throws -> SessionContext {
         SessionContext(

@@ -36,17 +36,3 @@ final class HeldRequests: Sendable {
         held?.continuation.resume()
     }
 }
-
-/// A clock on which a second passes in a millisecond.
-struct HurriedClock: Clock {
-    typealias Instant = ContinuousClock.Instant
-
-    private let clock = ContinuousClock()
-
-    var now: Instant { clock.now }
-    var minimumResolution: Duration { clock.minimumResolution }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try await Task.sleep(for: (deadline - clock.now) / 1_000)
-    }
-}
