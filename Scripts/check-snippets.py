@@ -46,6 +46,7 @@ COMPANIONS = {
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkRows", "FormworkServer",
                                  "FormworkSQLite", "FormworkYAML"],
     "FormworkClient": ["Formwork", "FormworkMacros"],
+    "FormworkScreens": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkServer"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
     "FormworkScreens": ["Formwork", "FormworkClient", "FormworkMacros"],
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],

@@ -4,7 +4,9 @@ public import Foundation
 /// The server that a program belongs to, and what screenlets take as their defaults.
 ///
 /// ```swift
-/// let server = try ServerContext(file: folder.appending(path: ServerContext.fileName))
+/// func server(in folder: URL) throws -> ServerContext {
+///     try ServerContext(file: folder.appending(path: ServerContext.fileName))
+/// }
 /// ```
 ///
 /// ```json

@@ -6,9 +6,12 @@ import Synchronization
 /// The session of the user of a program at one server, which screenlets and operations share.
 ///
 /// ```swift
-/// let session = SessionContext(server: try ServerContext(file: file))
-/// try await session.logIn(with: .password(email: email, password: password))
-/// let ideas = try await session.answer(to: Ideas.List())
+/// func session(of email: String, _ password: String, at server: URL) async throws -> SessionContext {
+///     let session = SessionContext(server: try ServerContext(server))
+///     let user = try await session.logIn(with: .password(email: email, password: password))
+///     print(user.name)
+///     return session
+/// }
 /// ```
 ///
 /// It is a `RequestTransport`: requests to the server carry the credentials of the user, which are
@@ -75,9 +78,12 @@ public final class SessionContext: Sendable {
     /// The owner of data that are received now, by which caches and waiting writes are kept apart.
     ///
     /// ```swift
-    /// let owner = session.owner
-    /// let list = try await session.answer(to: Ideas.List())
-    /// guard session.owner == owner else { return }  // the user left meanwhile
+    /// func refresh(_ session: SessionContext, show: (SessionUser) -> Void) async throws {
+    ///     let owner = session.owner
+    ///     let user = try await session.answer(to: SessionUserRequest())
+    ///     guard session.owner == owner else { return }  // the user left meanwhile
+    ///     show(user)
+    /// }
     /// ```
     public var owner: CacheOwner { connection.owner(of: user) }
 

@@ -42,8 +42,11 @@ extension SessionCredentials: CustomStringConvertible, CustomReflectable {
 /// The answers of a user to questions that come up while a session begins, or begins again.
 ///
 /// ```swift
-/// struct AskingResolver: ChallengeResolver {
-///     func code(for email: String) async throws -> String? { await screen.ask("Code for \(email)") }
+/// struct TerminalResolver: ChallengeResolver {
+///     func code(for email: String) async throws -> String? {
+///         print("Code for \(email):")
+///         return readLine()
+///     }
 /// }
 /// ```
 public protocol ChallengeResolver: Sendable {

@@ -5,8 +5,11 @@ public import Foundation
 /// Credentials in files of one folder, sealed by a key in another file.
 ///
 /// ```swift
-/// let store = SealedCredentials(in: folder)
-/// let session = SessionContext(server: server, store: store)
+/// func session(at server: ServerContext, in folder: URL) async throws -> SessionContext {
+///     let session = SessionContext(server: server, store: SealedCredentials(in: folder))
+///     try await session.loadStoredCredentials()
+///     return session
+/// }
 /// ```
 ///
 /// The files are for the user of the program alone (mode 0600), in a folder that no other user can write to,
