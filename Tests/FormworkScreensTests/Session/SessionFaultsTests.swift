@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test(
-        "Stored credentials that are rejected are removed, and so are those of a user who was replaced"
+        "Stored credentials are removed once they are rejected, or their user was replaced"
     )
     func forgotten() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -2,7 +2,7 @@ import Formwork
 import FormworkClient
 import Foundation
 
-/// What all log-ins of a session have in common: the server, the reader's language, and the way.
+/// The common ground of all log-ins of a session: the server, the reader's language, and the way.
 struct SessionConnection: Sendable {
     let server: ServerContext
     let locale: Locale
