@@ -36,7 +36,8 @@ public struct RequestClient: RequestTransport {
     ///   - headers: The header fields of each request, unless a request has its own of that name.
     ///   - credentials: The credentials of each request; `nil` for none.
     ///   - retries: The number of attempts, their time, and the pauses between them.
-    ///   - cache: The answers that the reader has had; `nil` for none.
+    ///   - cache: The answers that the reader has had; `nil` for none. With credentials it is that of a
+    ///     user, as in `cache.of("ann")`; anything else is a mistake of the caller.
     public init(
         by transport: any RequestTransport = NetworkTransport.formwork,
         version: SystemVersion? = nil,

@@ -76,7 +76,9 @@ private final class Oracle: Sendable {
         state.withLock { $0.floors[user] = max(version, $0.floors[user, default: 0]) }
     }
 
-    /// Notes a log-out. A read that was begun before may be sent after it, and then leaves an entry.
+    /// Notes a log-out.
+    ///
+    /// A read that was begun before may be sent after it, and then leaves an entry.
     func logOut(_ user: String) {
         state.withLock { state in
             if state.reading[user, default: 0] == 0 { state.loggedOut.insert(user) }

@@ -12,29 +12,23 @@ import Testing
 @Suite struct ResponseCacheTests {
     // MARK: Keys
 
-    struct Reading: Sendable {
-        var user: String? = "ann"
-        var group: String?
-        var base = "http://ideas.example/base"
-        var page = 1
-        var locale = "en"
-        var headers: [String: String] = [:]
-        var version: SystemVersion = "1.0.0"
-    }
-
     @Test(
         "An answer is found for the same reader and the same request only",
         arguments: [
-            Reading(user: "bob"), Reading(user: nil), Reading(user: ""), Reading(group: "sales"),
-            Reading(base: "https://ideas.example/base"), Reading(base: "http://other.example/base"),
-            Reading(base: "http://ideas.example:8080/base"), Reading(base: "http://ideas.example"),
-            Reading(page: 2), Reading(locale: "de"), Reading(headers: ["X-Role": "editor"]),
-            Reading(headers: ["Authorization": "Bearer 1"]), Reading(version: "1.0.1"),
+            CachedReading(user: "bob"), CachedReading(user: nil), CachedReading(user: ""),
+            CachedReading(group: "sales"),
+            CachedReading(base: "https://ideas.example/base"),
+            CachedReading(base: "http://other.example/base"),
+            CachedReading(base: "http://ideas.example:8080/base"),
+            CachedReading(base: "http://ideas.example"),
+            CachedReading(page: 2), CachedReading(locale: "de"),
+            CachedReading(headers: ["X-Role": "editor"]),
+            CachedReading(headers: ["Authorization": "Bearer 1"]), CachedReading(version: "1.0.1"),
         ])
-    func keys(_ other: Reading) async throws {
+    func keys(_ other: CachedReading) async throws {
         let site = CachedSite()
-        _ = try await site.read(Reading(), .remoteOnly)
-        #expect(try await site.read(Reading(), .cacheOnly).source == .cache)
+        _ = try await site.read(CachedReading(), .remoteOnly)
+        #expect(try await site.read(CachedReading(), .cacheOnly).source == .cache)
         await #expect(throws: ServerRequestProcessingError.self) {
             try await site.read(other, .cacheOnly)
         }
@@ -43,8 +37,8 @@ import Testing
     @Test("Header fields of an attempt are no part of its key")
     func attempts() async throws {
         let site = CachedSite()
-        _ = try await site.read(Reading(headers: ["X-Request-ID": "1"]), .remoteOnly)
-        let again = try await site.read(Reading(headers: ["X-Request-ID": "2"]), .cacheOnly)
+        _ = try await site.read(CachedReading(headers: ["X-Request-ID": "1"]), .remoteOnly)
+        let again = try await site.read(CachedReading(headers: ["X-Request-ID": "2"]), .cacheOnly)
         #expect(again.source == .cache)
     }
 
@@ -186,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "What a server does not show any more is forgotten",
+        "An entry that its server does not show any more is forgotten",
         arguments: [(403, nil), (404, nil), (410, nil), (401, "old"), (500, "old")]
             as [(Int, String?)])
     func refusals(_ status: Int, _ kept: String?) async throws {
@@ -264,48 +258,12 @@ import Testing
     func logOut() async throws {
         let site = CachedSite()
         for (user, group) in [("ann", nil), ("ann", "sales"), ("bob", nil)] as [(String, String?)] {
-            _ = try await site.read(Reading(user: user, group: group), .remoteOnly)
+            _ = try await site.read(CachedReading(user: user, group: group), .remoteOnly)
         }
         try await site.cache.removeAll(of: "ann")
-        for reading in [Reading(), Reading(group: "sales")] {
+        for reading in [CachedReading(), CachedReading(group: "sales")] {
             #expect((try? await site.read(reading, .cacheOnly)) == nil)
         }
-        #expect(try await site.read(Reading(user: "bob"), .cacheOnly).source == .cache)
-    }
-}
-
-extension CachedSite {
-    /// Reads the list in another way.
-    fileprivate func read(
-        _ reading: ResponseCacheTests.Reading, _ policy: CachePolicy
-    ) async throws -> SourcedAnswer<ResourceList<Errands>> {
-        let client = RequestClient(
-            by: server, version: reading.version, retries: .once,
-            cache: cache.of(reading.user, group: reading.group))
-        var query = Errands.List.Query()
-        query.page = reading.page
-        return try await Errands.List(query: query).processRequest(
-            baseURL: try #require(URL(string: reading.base)), headers: reading.headers,
-            locale: Locale(identifier: reading.locale), by: client, policy: policy)
-    }
-
-    /// Adds an errand.
-    fileprivate func write() async throws {
-        server.answer(Errands.Create.self) { _ in StoredReference(id: ModelIdType()) }
-        _ = try await Errands.Create(requestBody: Errand(title: "new")).processRequest(
-            baseURL: address, by: client)
-    }
-
-    fileprivate func readRaw(_ path: String, _ policy: CachePolicy = .remoteOnly) async throws {
-        server.answer(with: Data("{}".utf8), headers: [("Content-Type", "application/json")])
-        let url = try #require(URL(string: "http://ideas.example\(path)"))
-        _ = try await client.reading(by: policy).send(URLRequest(url: url))
-    }
-
-    fileprivate func sendRaw(_ method: String, _ path: String) async throws {
-        server.answer(with: Data())
-        var request = URLRequest(url: try #require(URL(string: "http://ideas.example\(path)")))
-        request.httpMethod = method
-        _ = try await client.send(request)
+        #expect(try await site.read(CachedReading(user: "bob"), .cacheOnly).source == .cache)
     }
 }

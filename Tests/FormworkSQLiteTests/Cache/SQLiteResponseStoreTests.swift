@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(
-        "A damaged file is put aside with a line, and the cache begins anew",
+        "A damaged file is put aside with a line, and another one begins",
         arguments: ["header", "page", "text"])
     func damage(_ place: String) async throws {
         try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { false }
@@ -233,6 +233,20 @@ import Testing
         #expect(await read(.cacheOnly) == "3")
     }
 
+    @Test("After a crash in the middle of a request that writes, no entry is as fresh as before")
+    func crashedWrites() async throws {
+        let server = CrashingServer(directory: directory)
+        let client = RequestClient(
+            by: server, retries: .once, cache: ResponseCache(in: try directory.responses()))
+        var request = URLRequest(url: try #require(URL(string: "http://ideas.example/ideas")))
+        _ = try await client.send(request)
+        let before = try await server.afterRestart().send(request)
+        #expect(before.header("Cache-Status") == "Formwork; hit")
+        request.httpMethod = "PATCH"
+        let during = try await client.send(request)
+        #expect(during.header("Cache-Status") == "Formwork; hit; detail=stale")
+    }
+
     @Test("A write that a crash interrupts leaves the former entry or the new one")
     func crashes() async throws {
         let store = try directory.responses()
@@ -257,5 +271,24 @@ import Testing
         try wal.write(to: URL(filePath: whole.database + "-wal"))
         #expect(try await found(whole.responses(lines)) == "new")
         #expect(lines.all.isEmpty)
+    }
+}
+
+/// A server that answers a write with what its client finds if it is started again before the answer.
+private struct CrashingServer: RequestTransport {
+    let directory: TemporaryDirectory
+
+    func afterRestart() throws -> RequestClient {
+        RequestClient(
+            by: self, retries: .once, cache: ResponseCache(in: try directory.responses())
+        ).reading(by: .cacheOnly)
+    }
+
+    func send(_ request: URLRequest) async throws -> RequestAnswer {
+        guard request.httpMethod == "PATCH", let url = request.url else {
+            return RequestAnswer(
+                headers: [("Content-Type", "application/json")], body: Data("{}".utf8))
+        }
+        return try await afterRestart().send(URLRequest(url: url))
     }
 }

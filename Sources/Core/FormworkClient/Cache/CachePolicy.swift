@@ -1,4 +1,4 @@
-/// The order in which a request asks its server and what is on this device.
+/// The order in which a request asks its server and the cache on this device.
 ///
 /// ```swift
 /// let list = try await Ideas.List().processRequest(baseURL: url, by: client, policy: .cacheFirst)
@@ -23,10 +23,10 @@
 public enum CachePolicy: String, Codable, Hashable, Sendable, CaseIterable {
     /// The server alone.
     case remoteOnly = "remote-only"
-    /// The server, or what is on this device if the server is not available; the default.
+    /// The server, or the cache on this device if the server is not available; the default.
     case remoteFirst = "remote-first"
-    /// What is on this device alone.
+    /// The cache on this device alone.
     case cacheOnly = "cache-only"
-    /// What is on this device, or else the server.
+    /// The cache on this device, or else the server.
     case cacheFirst = "cache-first"
 }

@@ -73,7 +73,7 @@ final class ReadsInFlight: Sendable {
 struct FetchedAnswer: Sendable {
     let answer: RequestAnswer
 
-    /// What the first reader has read in it; `nil` if that was not possible.
+    /// The content as the first reader has read it; `nil` if that was not possible.
     let content: (any Sendable)?
 
     /// The date at which the server was asked.

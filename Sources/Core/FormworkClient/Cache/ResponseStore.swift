@@ -14,6 +14,7 @@ public protocol ResponseStore: Sendable {
     ///   - entry: The entry. One that is too large is not kept; the former one is gone.
     ///   - key: Its key.
     ///   - isOutdated: Is asked while nothing else can change the store; nothing is changed if so.
+    /// - Throws: The error of the store, in which the former entry may then be still.
     func keep(
         _ entry: CacheEntry, for key: CacheKey,
         unless isOutdated: @escaping @Sendable () -> Bool

@@ -14,7 +14,7 @@ struct DamagedFile {
         try? files.removeItem(atPath: name)
         try files.moveItem(atPath: path, toPath: name)
         for suffix in ["-wal", "-shm"] { try? files.removeItem(atPath: path + suffix) }
-        report("The cache of answers begins anew: its file was damaged, and is \(name) now.")
+        report("The cache of answers was emptied: its file was damaged, and is \(name) now.")
     }
 }
 

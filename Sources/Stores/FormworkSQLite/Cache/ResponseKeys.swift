@@ -5,7 +5,7 @@ import GRDB
 
 /// The keys of a cache's file: one that seals entries, and one that names them.
 ///
-/// Names are codes: without the secret no one can try which users and addresses they stand for.
+/// Names are codes: without the secret no one can try which users and addresses they are of.
 struct ResponseKeys: Sendable {
     private let sealing: SealingKey
     private let naming: AuthenticationKey
