@@ -95,6 +95,27 @@ import Testing
         #expect(found == nil, "Which of the two answers is newer is not known.")
     }
 
+    @Test("An answer that comes after all its readers were cancelled is not kept over a newer one")
+    func abandonedReads() async throws {
+        server.work(onArrival: true)
+        let first = begin()
+        await waiting(1)
+        first.cancel()
+        _ = await first.result
+        let others = RequestClient(by: server, headers: ["X-User": "ann"], retries: .once)
+        let change = Task { try await ChangeNote().processRequest(baseURL: address, by: others) }
+        await waiting(2)
+        server.release(1)
+        _ = try await change.value
+        let second = begin()
+        await waiting(2)
+        server.release(1)
+        #expect(try await second.value == 1)
+        server.release(0)
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(try await self.read(.cacheOnly).content.version == 1)
+    }
+
     @Test("A write that is cancelled outdates what was there, as it may be done")
     func cancelledWrites() async throws {
         let first = begin()

@@ -108,8 +108,11 @@ final class ReadInFlight: Sendable {
     fileprivate func leave() -> Bool {
         state.withLock { state in
             state.readers -= 1
-            if state.readers == 0 { state.work?.cancel() }
-            return state.readers == 0
+            guard state.readers == 0 else { return false }
+            state.work?.cancel()
+            // Later reads do not wait for it, and may have a newer answer when it comes nevertheless.
+            state.isOutdated = true
+            return true
         }
     }
 }

@@ -96,6 +96,7 @@ extension ResponseCache {
             let date = now()
             let answer: RequestAnswer
             do { answer = try await server() } catch { throw TransportFailure(error: error) }
+            try Task.checkCancellation()
             let content = try? reading(answer)
             if content != nil {
                 await settle(read, key, CacheEntry(answer, to: request, date: date))
