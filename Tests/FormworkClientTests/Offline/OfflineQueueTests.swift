@@ -219,5 +219,14 @@ import Testing
         running.cancel()
         await #expect(throws: CancellationError.self) { try await running.value }
         #expect(server.sent.count == 2)
+        #expect(fixture.clock.sleeps.first == .seconds(7))
+    }
+
+    @Test("Everything that waits can be dropped, as at the end of a user's work")
+    func removeAll() async throws {
+        for _ in 0..<3 { try await queue.add(change(.first)) }
+        #expect(try await queue.removeAll().count == 3)
+        try await queue.send()
+        #expect(server.sent.isEmpty)
     }
 }

@@ -14,6 +14,7 @@ struct QueueFixture {
     let server = SimulatedServer()
     let store: any WriteStore
     let queue: OfflineQueue
+    let clock = TestClock()
 
     init(
         _ store: any WriteStore = InMemoryWriteStore(), limits: OfflineLimits = OfflineLimits(),
@@ -21,7 +22,7 @@ struct QueueFixture {
     ) {
         self.store = store
         var retries = RetryPolicy()
-        (retries.clock, retries.now, retries.random) = (TestClock(), now, { $0.upperBound })
+        (retries.clock, retries.now, retries.random) = (clock, now, { $0.upperBound })
         queue = OfflineQueue(
             store, baseURL: address, by: server, version: version,
             locale: Locale(identifier: "en"), retries: retries, limits: limits)

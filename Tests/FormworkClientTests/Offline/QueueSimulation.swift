@@ -239,10 +239,19 @@ struct QueueSimulation {
         else { return processes[process].machine.giveUp(number) }
         try point(process)
         lastAttempt += 1
+        if chance(8) { return try fail(number, process) }
         let request = request(current, content, process)
         processes[process].attempts[number] = lastAttempt
         network.append(.request(request))
         try point(process)
+    }
+
+    /// There is no network: the request never leaves.
+    private mutating func fail(_ number: Int, _ process: Int) throws {
+        do {
+            _ = try commit(process) { $0.ending(number, .unsent(nil)) }
+        } catch let crash as Crash { throw crash } catch {}
+        processes[process].machine.end(number, .unsent(nil))
     }
 
     private func request(

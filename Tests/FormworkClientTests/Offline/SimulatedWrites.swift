@@ -28,7 +28,7 @@ struct SimulatedRequest {
 
 /// The answers that a simulated server gives although it works.
 enum SimulatedFault: CaseIterable {
-    case busy, tooMany, timeout, failing, signedOut, failingAfterwards, busyAfterwards
+    case busy, timeout, failing, signedOut, failingAfterwards, busyAfterwards
 }
 
 /// A server that keeps entities of three fields, does each key once, and refuses what was made over
@@ -58,7 +58,6 @@ struct SimulatedStore {
     mutating func answer(_ request: SimulatedRequest, _ fault: SimulatedFault?) -> WriteVerdict {
         switch fault {
         case .busy?, .timeout?: return .unanswered(nil)
-        case .tooMany?: return .unsent(nil)
         case .failing?: return .failing
         case .signedOut?: return .signedOut
         case .failingAfterwards?, .busyAfterwards?:

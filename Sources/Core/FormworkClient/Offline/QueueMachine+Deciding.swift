@@ -50,8 +50,9 @@ extension QueueMachine {
         guard let write = writes[number], write.question == nil else { return [] }
         switch verdict {
         case .accepted(let id, let version): return accepting(write, id: id, version: version)
-        case .unsent, .signedOut: return [.recall(number)]
-        case .unanswered: return []
+        case .unsent: return [.recall(number)]
+        // A copy of the request may still be on its way, whatever the answer to this one was.
+        case .unanswered, .signedOut: return []
         case .failing:
             let isLast = write.failures + 1 >= Self.maximumFailures
             return isLast ? [.fail(number), .ask(number, .failing, problem: nil)] : [.fail(number)]

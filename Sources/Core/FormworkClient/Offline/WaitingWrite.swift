@@ -41,6 +41,9 @@ public struct WaitingWrite: Hashable, Sendable, Identifiable {
     /// The same as the number.
     public var id: Int { number }
 
+    /// The identity of the entity, `nil` if its name is none; of what is not created yet the provisional one.
+    public var identity: ModelIdType? { ModelIdType(uuidString: entity) }
+
     /// Whether the write can be undone: it has certainly not reached the server.
     public var isUnsent: Bool { openAttempts == 0 }
 

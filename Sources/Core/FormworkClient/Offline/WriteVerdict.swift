@@ -9,7 +9,7 @@ import Foundation
 enum WriteVerdict: Sendable {
     /// It was carried out: on the instance of an identity, whose version is now another.
     case accepted(id: ModelIdType?, version: Int?)
-    /// It has not reached the server, or the server has turned it away unread.
+    /// It has not reached the server.
     case unsent(Duration?)
     /// It may have reached the server.
     case unanswered(Duration?)
@@ -38,8 +38,7 @@ extension WriteVerdict {
         switch answer.status {
         case 200..<300: self = Self.accepted(answer.body)
         case 401: self = .signedOut
-        case 429: self = .unsent(answer.retryAfter(now))
-        case 408, 502, 503, 504: self = .unanswered(answer.retryAfter(now))
+        case 408, 429, 502, 503, 504: self = .unanswered(answer.retryAfter(now))
         case 409, 412: self = Self.question(.conflict, answer)
         case 403: self = Self.question(.forbidden, answer)
         case 404, 410: self = Self.question(.gone, answer)
