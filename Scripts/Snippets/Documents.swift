@@ -1,6 +1,7 @@
 // Names that the blocks of the documents use and do not declare; see Scripts/check-snippets.py.
 
 import Formwork
+import FormworkClient
 import FormworkMacros
 import FormworkScreens
 import FormworkServer
@@ -37,6 +38,8 @@ let cache: ResponseCache = example()
 let client: RequestClient = example()
 let url: URL = example()
 let secretKey: Data = example()
+let queue: OfflineQueue = example()
+let write: WaitingWrite = example()
 @MainActor var application: FormworkApplication = example()
 func logIn() async throws -> String { example() }
 let graph: OperationGraph = example()

@@ -9,7 +9,7 @@ import Testing
         LocalState(server: count, version: version) { $0 += $1 }
     }
 
-    @Test("Five clicks are five at once, whatever the answers say on their way")
+    @Test("Five clicks are five at once, whatever comes in between")
     func fiveClicks() {
         var likes = Self.likes(0)
         var seen: [Int] = []
@@ -48,7 +48,9 @@ import Testing
         ProcessInfo.processInfo.environment["OFFLINE_STATES"].flatMap { Int($0) } ?? 20_000
     }
 
-    @Test("What is shown never goes back, has the user's own changes, and ends as the server is")
+    @Test(
+        "The shown state never goes back, has the user's own changes, and ends as the server's"
+    )
     func interleavings() {
         for seed in 1...UInt64(Self.count) {
             var world = LikesWorld(seed: seed)

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "What may pass is repeated, and asked about only if the server itself fails at it",
+        "A fault that may pass leads to another attempt, and one of the server to a question",
         arguments: [
             (.offline, nil), (.timeout, nil), (.status(408), nil), (.status(429), nil),
             (.status(502), nil), (.status(503), nil), (.status(504), nil),
@@ -101,8 +101,8 @@ import Testing
         #expect(Set(fixture.keys).count == 1)
     }
 
-    @Test("The page of a stranger, such as a network's log-in, is no answer")
-    func stranger() async throws {
+    @Test("A page of another server, such as a network's log-in, is no answer")
+    func otherServer() async throws {
         server.answer(with: Data("<html>Log in</html>".utf8))
         try await queue.add(change(.first))
         try await queue.send()

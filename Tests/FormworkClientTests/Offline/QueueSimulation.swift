@@ -9,11 +9,13 @@ struct QueueSimulation {
     /// The process that meets the crash ends.
     struct Crash: Error { let process: Int }
 
-    private struct Process {
+    private final class Process {
         var machine: QueueMachine
-        var run = 0
+        let run: Int
         /// The attempts that have no end yet, by the numbers of their writes.
         var attempts: [Int: Int] = [:]
+
+        init(machine: QueueMachine, run: Int = 0) { (self.machine, self.run) = (machine, run) }
     }
 
     private enum Message {
@@ -76,7 +78,7 @@ struct QueueSimulation {
         } catch let crash as Crash {
             restart(crash.process)
         } catch {
-            // The disk is full: whoever asked knows.
+            // The disk is full: the caller knows.
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FormworkClient
 
-/// What a write of a simulation asks for.
+/// The content of a write of a simulation.
 struct SimulatedContent: Hashable {
     /// The number of the write among all that were entered.
     let token: Int

@@ -80,7 +80,7 @@ private let root = URL(string: "http://127.0.0.1:8080") ?? URL(filePath: "/")
         return (write, merge, stored.version)
     }
 
-    @Test("What one side alone changed is decided, and sent at once")
+    @Test("Values that one side alone changed are decided, and sent at once")
     func decided() async throws {
         let (write, merge, version) = try await conflict { $0.note = "Green" }
         let body = try #require(merge.body)
@@ -93,7 +93,7 @@ private let root = URL(string: "http://127.0.0.1:8080") ?? URL(filePath: "/")
         #expect(all.map(\.note) == ["Green"])
     }
 
-    @Test("What both sides changed is shown field by field, and the user's answer is stored")
+    @Test("Values that both sides changed are shown one by one, and the user's answer is stored")
     func shown() async throws {
         let (write, merge, version) = try await conflict { $0.title = "Chest" }
         #expect(merge.body == nil)

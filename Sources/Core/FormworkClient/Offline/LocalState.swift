@@ -1,8 +1,8 @@
-/// What a user sees of an entity: the state of the server, with the user's own waiting changes over it.
+/// The state of an entity as its user sees it: that of the server, with the user's own waiting changes over it.
 ///
 /// ```swift
 /// var likes = LocalState(server: 5, version: 1) { count, change in count += change }
-/// likes.add(1, as: write.number)
+/// likes.add(1, as: 1)
 /// likes.shown     // 6, whatever the server answers next
 /// ```
 ///

@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// - Writes to one entity are sent in their order, one after another; others at the same time.
 /// - A write has one key (`Idempotency-Key`), by which the server does it once, whatever is lost.
-/// - What a later write says of something that is not created yet waits for its identity.
+/// - A later write about something that is not created yet waits for its identity.
 /// - A write that was added is kept by the ``WriteStore``; it is refused with a `ModelStoreError` if it
 ///   cannot be.
 public actor OfflineQueue {

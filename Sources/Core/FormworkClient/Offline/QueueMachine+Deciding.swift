@@ -1,7 +1,7 @@
 import Formwork
 import Foundation
 
-/// What happens to a queue, as the changes that have to be kept; an empty list changes nothing.
+/// Events of a queue, as the changes that have to be kept; an empty list changes nothing.
 extension QueueMachine {
     /// The number of failures of the server at one write after which the user is asked.
     static let maximumFailures = 8
@@ -100,7 +100,7 @@ extension QueueMachine {
                 changes.append(.advance(entity: id.uuidString, from: 0, to: version))
             }
         } else if let former = write.version, let version, version == former + 1 {
-            // Nobody else has changed it: later writes know this version. Otherwise they keep the version
+            // No other user has changed it: later writes know this version. Otherwise they keep the version
             // that they were made over, so that nothing is overwritten unseen.
             changes.append(.advance(entity: write.entity, from: former, to: version))
         }

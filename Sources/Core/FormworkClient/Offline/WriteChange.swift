@@ -19,7 +19,7 @@ public enum WriteChange: Sendable {
     case release(Int, key: UUID, version: Int?, body: Data?)
     /// The later writes of an entity that were made over a version are made over the next one.
     case advance(entity: String, from: Int, to: Int)
-    /// What was created has its identity.
+    /// The provisional identity of something has become another one.
     case identify(ModelIdType, as: ModelIdType)
 }
 

@@ -41,7 +41,7 @@ public struct WriteQuestion: RawRepresentable, Hashable, Sendable {
 
 /// The user's answer to the question about a write, which ends the question.
 public enum WriteDecision: Sendable {
-    /// What the server has stays; this write ends, and later ones of the entity go on.
+    /// The server's values stay; this write ends, and later ones of the entity go on.
     case server
     /// The write is sent again as it is, over the version that the user has seen now.
     case mine(over: Int?)

@@ -71,7 +71,7 @@ extension WriteVerdict {
         return .question(question, problem: isKept ? answer.body : nil)
     }
 
-    /// An answer without a content, or with one in JSON; anything else is the page of a stranger.
+    /// An answer without a content, or with one in JSON; anything else is a page of another server.
     private static func accepted(_ body: Data) -> Self {
         guard !body.isEmpty else { return .accepted(id: nil, version: nil) }
         let content = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)

@@ -7,14 +7,20 @@ import GRDB
 /// A place for waiting writes in an SQLite file, for all processes of a user.
 ///
 /// ```swift
-/// let store = try SQLiteWriteStore(path: "waiting.sqlite", server: url, user: "ann", key: key)
-/// let queue = OfflineQueue(store, baseURL: url, by: client)
+/// let store = try SQLiteWriteStore(path: "waiting.sqlite", server: url, user: "ann", key: secretKey)
+/// let queue = OfflineQueue(store, baseURL: url, by: RequestClient(retries: .once))
 /// ```
 ///
 /// Several users and servers can share a file: none gets the writes of another. The contents of writes
 /// are sealed by a key of 32 bytes (libsodium); their order, identities, versions and times are not. What
 /// was kept is on the disk, and survives a crash of the process and of the machine.
 public struct SQLiteWriteStore: WriteStore {
+    /// The time of a change, its wait for others included.
+    static let writeTime: Duration = .seconds(5)
+
+    /// The time of a look, its wait for others included.
+    static let readTime: Duration = .seconds(30)
+
     private let access: DatabaseAccess
     private let table: OfflineTable
     private let lock: SendingLock
@@ -41,8 +47,8 @@ public struct SQLiteWriteStore: WriteStore {
         do {
             access = try DatabaseAccess(
                 path: path, configuration: Self.configuration(maximumPageCount),
-                writes: AccessQueue(capacity: 1, maximumWaiting: 1_000, timeout: .seconds(5)),
-                reads: AccessQueue(capacity: 2, maximumWaiting: 1_000, timeout: .seconds(30)),
+                writes: AccessQueue(capacity: 1, maximumWaiting: 1_000, timeout: Self.writeTime),
+                reads: AccessQueue(capacity: 2, maximumWaiting: 1_000, timeout: Self.readTime),
                 preparedBy: OfflineSchema.install)
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
