@@ -61,7 +61,7 @@ public struct WaitingWrite: Hashable, Sendable, Identifiable {
 }
 
 extension WaitingWrite {
-    /// The words for a number of writes that wait, such as “2 changes wait to be sent.”
+    /// The words for a number of writes that wait, such as “2 changes wait to be sent”.
     public static func summary(of count: Int) -> LocalizableString {
         .localized(
             key: "FormworkOffline.waiting", arguments: ["count": .integer(Int64(count))])
