@@ -4,12 +4,16 @@ import Formwork
 extension FormPresentation {
     /// The buttons below the form, the most important first: the next step or the submission, the
     /// step before, undo and redo.
+    ///
+    /// A form without words for the button that submits it has none, such as that of a screenlet.
     public var actions: [ShownAction] {
         let steps = steps
-        var actions = [
-            steps.hasNext
-                ? ShownAction(.next, text("steps.next")) : ShownAction(.submit, submitLabel)
-        ]
+        var actions: [ShownAction] = []
+        if steps.hasNext {
+            actions = [ShownAction(.next, text("steps.next"))]
+        } else if !submitLabel.isEmpty {
+            actions = [ShownAction(.submit, submitLabel)]
+        }
         if !steps.isEmpty, !steps.isFirst { actions.append(ShownAction(.back, text("steps.back"))) }
         guard offersHistory else { return actions }
         return actions + [

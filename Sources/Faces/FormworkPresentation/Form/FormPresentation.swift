@@ -27,7 +27,7 @@ public struct FormPresentation {
     /// The live form, which the presentation reads and never changes.
     public let machine: FormMachine
 
-    /// The text of the button that submits the form.
+    /// The text of the button that submits the form; empty for a form without such a button.
     public let submitLabel: String
 
     /// The words of the reader.

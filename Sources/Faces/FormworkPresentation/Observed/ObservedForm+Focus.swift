@@ -32,8 +32,8 @@ extension ObservedForm {
 
     /// Moves the focus to the next control; behind the last one, submits the form or goes on.
     public func finish(_ tag: String) {
-        guard let next = order.nextRow(after: .row(tag)) else { return apply(actions[0].event) }
-        moveFocus(to: next)
+        if let next = order.nextRow(after: .row(tag)) { return moveFocus(to: next) }
+        if let action = actions.first { apply(action.event) }
     }
 
     /// Moves the focus to the row that an error is about; an error without a row leaves it.

@@ -19,7 +19,7 @@ extension FormScreen: FocusFace {
 
     /// Moves the focus to where code moved it, if that can have it now.
     func followCode() {
-        guard let tag = followedTag else { return }
+        guard isActive, let tag = followedTag else { return }
         followedTag = nil
         if order.contains(.row(tag)) { moveFocus(to: .row(tag)) }
     }

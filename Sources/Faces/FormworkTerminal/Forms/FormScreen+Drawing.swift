@@ -9,46 +9,42 @@ extension FormScreen {
     public var frame: Frame {
         drawChanges()
         var frame = Frame(width: size.width, height: size.height, style: styles[.text])
-        drawBar(0, [title, position].compactMap { $0 }, .heading, in: &frame)
-        for row in 0..<contentHeight {
-            guard let line = blocks.line(at: top + row) else { break }
-            let own = ownStyles(at: top + row)
-            for span in line.spans { draw(span, own, row: row + 1, in: &frame) }
+        let pen = pen
+        pen.drawBar([title, position].compactMap { $0 }, .heading, row: 0, in: &frame)
+        let end = min(blocks.count, top + contentHeight)
+        if top < end { drawLines(top..<end, row: 1, in: &frame) }
+        pen.drawBar(
+            status.map { [$0] } ?? keys(escape: text("leave")), .bar, row: size.height - 1,
+            in: &frame)
+        frame.cursor = caret.flatMap { line, column in
+            (0..<contentHeight).contains(line - top) ? (line - top + 1, column) : nil
         }
-        drawBar(size.height - 1, status.map { [$0] } ?? keys, .bar, in: &frame)
-        frame.cursor = cursor
         return frame
     }
 
-    var isMirrored: Bool { ordersText && localizer.direction == .rightToLeft }
+    /// Draws some lines of the form below each other.
+    func drawLines(_ lines: Range<Int>, row: Int, in frame: inout Frame) {
+        let pen = pen
+        for (row, position) in zip(row..., lines) {
+            guard let line = blocks.line(at: position) else { return }
+            let own = ownStyles(at: position)
+            for span in line.spans { pen.draw(span, own, row: row, in: &frame) }
+        }
+    }
 
-    private var direction: TextDirection { isMirrored ? .rightToLeft : .leftToRight }
+    private var pen: SpanPen {
+        SpanPen(styles: styles, width: size.width, ordersText: ordersText, localizer: localizer)
+    }
+
+    var isMirrored: Bool { pen.isMirrored }
+
+    /// The columns of a span.
+    func columns(of span: BlockSpan) -> Range<Int> { pen.columns(of: span) }
 
     /// The looks of the row at a line, if code gives it colours.
     private func ownStyles(at position: Int) -> [TerminalPart: CellStyle]? {
         guard rowStyles.isNeeded, let name = blocks.name(at: position) else { return nil }
         return rowStyles.styles(ofRow: name)
-    }
-
-    private func draw(
-        _ span: BlockSpan, _ own: [TerminalPart: CellStyle]? = nil, row: Int, in frame: inout Frame
-    ) {
-        let columns = columns(of: span)
-        let style = own?[span.part] ?? styles[span.part]
-        let line = TextLine(
-            span.text, direction: span.direction ?? direction, reorders: ordersText)
-        if span.direction != nil { frame.fill(row: row, columns: columns, style: style) }
-        let start = isMirrored ? columns.upperBound - line.width : columns.lowerBound
-        frame.draw(line, row: row, column: start, style: style, within: 0..<size.width)
-    }
-
-    private func drawBar(
-        _ row: Int, _ texts: [String], _ part: TerminalPart, in frame: inout Frame
-    ) {
-        let style = styles[part]
-        frame.fill(row: row, columns: 0..<size.width, style: style)
-        let text = TextLines.shortened(texts.joined(separator: "  "), to: size.width)
-        draw(BlockSpan(text, at: 0, part), row: row, in: &frame)
     }
 
     /// The last part of the form that is seen and the number of all, such as “↓ 12 / 40”, if the form
@@ -63,15 +59,16 @@ extension FormScreen {
     }
 
     /// The keys, with what they do now.
-    private var keys: [String] {
+    func keys(escape: String) -> [String] {
+        let key = pen.key
         let actions = form.actions
-        var keys = [key("^S", actions[0].label)]
+        var keys = actions.first.map { [key("^S", $0.label)] } ?? []
         for (event, name) in [(FormEvent.undo, "^U"), (.redo, "^Y")] {
             if let action = actions.first(where: { $0.event == event }), action.isPossible {
                 keys.append(key(name, action.label))
             }
         }
-        keys.append(key("Esc", text("leave")))
+        keys.append(key("Esc", escape))
         if offersLanguages { keys.append(key("^L", text("language"))) }
         if entersPath { keys = fileKeys + keys }
         if focusedField?.hasSteps ?? false { keys.append(key("Alt-↑ Alt-↓", text("step"))) }
@@ -81,16 +78,12 @@ extension FormScreen {
     /// The keys of a row of files.
     private var fileKeys: [String] {
         let words = { (name: String) in self.localizer.text(key: name) }
+        let key = pen.key
         guard editor?.text.isEmpty ?? true else {
             return [key("Enter", words("FormworkFiles.attach"))]
         }
         return focusedField?.removal == nil
             ? [words("FormworkFiles.path")] : [key("⌫", words("FormworkPresentation.list.remove"))]
-    }
-
-    /// A key and its effect; names of keys are read from left to right everywhere.
-    private func key(_ name: String, _ effect: String) -> String {
-        isMirrored ? "\u{2066}\(name)\u{2069} \(effect)" : "\(name) \(effect)"
     }
 
     private func text(_ name: String) -> String {
@@ -99,7 +92,8 @@ extension FormScreen {
 
     // MARK: The cursor
 
-    private var cursor: (row: Int, column: Int)? {
+    /// The place of the cursor, by the lines of the form.
+    var caret: (line: Int, column: Int)? {
         guard let focus, let index = blocks.index(of: focus),
             let first = blocks.blocks[index].line(of: focus)
         else { return nil }
@@ -110,9 +104,7 @@ extension FormScreen {
                 $0.stop == focus && (editor == nil || $0.direction == .natural)
             })
         else { return nil }
-        let row = blocks.tops[index] + line - top
-        guard (0..<contentHeight).contains(row) else { return nil }
-        return (row + 1, min(column(in: span), size.width - 1))
+        return (blocks.tops[index] + line, min(column(in: span), size.width - 1))
     }
 
     private func column(in span: BlockSpan) -> Int {

@@ -43,6 +43,26 @@ extension FormScreen {
         blocks.update(stop, layout)
     }
 
+    /// Takes the focus of a screen with several forms, at a stop.
+    func becomeActive(at stop: FocusStop?) {
+        isActive = true
+        enter(stop)
+        drawChanges()
+        blocks.update(focus, layout)
+    }
+
+    /// Gives the focus to another form; the row that had it is left.
+    func resignActive() {
+        attachPath()
+        isActive = false
+        let old = focus
+        focus = nil
+        if case .row(let tag) = old, isEntered { driver.apply(.endEditing(tag: tag)) }
+        (choice, editor, entersPath, isEntered) = (nil, nil, false, false)
+        drawChanges()
+        blocks.update(old, layout)
+    }
+
     /// The field with the focus.
     var focusedField: ShownField? {
         guard case .row(let tag) = focus else { return nil }
@@ -62,6 +82,7 @@ extension FormScreen {
     func keepFocus(in next: FocusOrder) {
         let old = order
         order = next
+        guard isActive else { return }
         if let focus, next.contains(focus) { return syncEditor() }
         let tag = focus?.tag
         var stop = tag.flatMap { tag in next.stops.first { $0.tag == tag } }

@@ -38,9 +38,12 @@ extension FormScreen {
 
     private func pressEnter() {
         if isButton { return pressButton() }
-        if submitsByEnter, editor != nil { return apply(form.actions[0].event) }
+        if submitsByEnter, editor != nil { return submit() }
         moveFocus(to: nextRow)
     }
+
+    /// Presses the first button of the form: the next step, or the submission.
+    private func submit() { if let action = form.actions.first { apply(action.event) } }
 
     /// Leaves the form; one with input is left by a second key alone.
     private func leave() {
@@ -64,7 +67,7 @@ extension FormScreen {
     private func takesCommand(_ key: TerminalKey, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers == .control, case .character(let letter) = key else { return false }
         switch letter {
-        case "s": if attachPath() { apply(form.actions[0].event) }
+        case "s": if attachPath() { submit() }
         case "u": apply(.undo)
         case "y": apply(.redo)
         case "l" where offersLanguages: asksLanguage = true
@@ -93,16 +96,20 @@ extension FormScreen {
         return true
     }
 
-    /// Goes through all stops; behind the last one it begins again with the first.
+    /// Goes through all stops; behind the last one it begins again with the first, or leads to the
+    /// form that follows.
     private func moveFocus(by step: Int) {
         guard let focus else { return moveFocus(to: order.first) }
         let next = step > 0 ? order.next(after: focus) : order.previous(before: focus)
+        if next == nil, isInside { return edge = step }
         moveFocus(to: next ?? (step > 0 ? order.first : order.stops.last))
     }
 
-    /// The next control; behind the last one the button of the form.
+    /// The next control; behind the last one the button of the form, or the next one among the rows.
     private var nextRow: FocusStop? {
-        focus.flatMap { order.nextRow(after: $0) } ?? .action(form.actions[0].event)
+        focus.flatMap { order.nextRow(after: $0) }
+            ?? form.actions.first.map { .action($0.event) }
+            ?? focus.flatMap { order.next(after: $0) }
     }
 
     // MARK: Buttons and boxes

@@ -60,10 +60,4 @@ extension FormScreen {
         editor?.move(to: caret.start + line.caret(at: column - start))
         blocks.update(focus, layout)
     }
-
-    /// The columns of a span: those of a face from right to left are counted from the right.
-    func columns(of span: BlockSpan) -> Range<Int> {
-        let start = isMirrored ? size.width - span.offset - span.width : span.offset
-        return start..<(start + span.width)
-    }
 }

@@ -107,6 +107,13 @@ public final class FormScreen {
     /// The row to which code moved the focus since the last drawing.
     var followedTag: String?
 
+    /// Whether the form is one of several on a screen, which moves the focus between them.
+    let isInside: Bool
+    /// Whether the form has the focus of the screen.
+    var isActive: Bool
+    /// The direction in which the focus is to leave a form among others: 1 or -1.
+    var edge: Int?
+
     private var observation: FormObservation?
     private var redraw: FormRedraw? = .rows([])
 
@@ -122,23 +129,33 @@ public final class FormScreen {
     ///   - ordersText: Whether the screen puts text of both directions into its order, and mirrors
     ///     itself where the reader's language is written from right to left; `false` for a terminal
     ///     that does so by itself.
-    public init(
+    public convenience init(
         _ driver: any FormDriver, title: String, submitLabel: String, in localizer: Localizer,
         size: TerminalSize, styles: ScreenStyles, ordersText: Bool = true
     ) {
+        self.init(
+            driver, TerminalWords(title: title, submitLabel: submitLabel, localizer: localizer),
+            size: size, styles: styles, ordersText: ordersText)
+    }
+
+    /// Shows a form, or one among others, which gets the focus later.
+    init(
+        _ driver: any FormDriver, _ words: TerminalWords, size: TerminalSize, styles: ScreenStyles,
+        ordersText: Bool, isInside: Bool = false
+    ) {
+        (self.isInside, isActive) = (isInside, !isInside)
         self.ordersText = ordersText
         self.driver = driver
         focusDriver = driver as? any FocusDriver
-        self.title = title
-        self.submitLabel = submitLabel
-        self.localizer = localizer
+        (title, submitLabel, localizer) = (words.title, words.submitLabel, words.localizer)
         self.size = size
         self.styles = styles
         rowStyles = RowStyles(styles, of: driver)
-        let form = FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+        let form = FormPresentation(
+            driver.machine, submitLabel: submitLabel, in: localizer, offersHistory: !isInside)
         order = form.focusOrder
         blocks = ScreenBlocks()
-        focus = order.stops.first { if case .row = $0 { true } else { false } } ?? order.first
+        focus = isInside ? nil : order.firstRow ?? order.first
         observation = driver.observers.add { [weak self] changes in self?.note(changes) }
         focusDriver?.face = self
         blocks.rebuild(form, layout, showsErrors: false)
@@ -154,7 +171,7 @@ public final class FormScreen {
     var form: FormPresentation {
         FormPresentation(
             driver.machine, submitLabel: submitLabel, in: localizer,
-            offersHistory: !submitsByEnter)
+            offersHistory: !submitsByEnter && !isInside)
     }
 
     /// Leaves the buttons of the history out, or shows them.
@@ -255,5 +272,12 @@ public final class FormScreen {
         }
         followCode()
         revealFocus()
+    }
+}
+
+extension FocusOrder {
+    /// The first control.
+    fileprivate var firstRow: FocusStop? {
+        stops.first { if case .row = $0 { true } else { false } }
     }
 }

@@ -10,7 +10,7 @@ extension FormReader {
         case "p": return move(by: -1)
         case "u": return apply(.undo)
         case "r": return apply(.redo)
-        case "s": return apply(form.actions[0].event)
+        case "s": return form.actions.first.map { apply($0.event) } ?? askAgain()
         case "c": return clear()
         case "l" where offersLanguages:
             asksLanguage = true
@@ -20,7 +20,7 @@ extension FormReader {
             return []
         default:
             return ReaderCommands.lines(
-                submit: form.actions[0].label, localizer, offersLanguages: offersLanguages)
+                submit: form.actions.first?.label, localizer, offersLanguages: offersLanguages)
                 + askAgain()
         }
     }

@@ -56,6 +56,10 @@ public final class FormReader {
     var localizer: Localizer
     let read: ReadForm
     var current: ReaderQuestion.ID?
+    /// The numbers of the questions before and behind the form, for one of several.
+    var others: (before: Int, after: Int)?
+    /// The direction in which the questions are to leave a form among others: 1 or -1.
+    var edge: Int?
     /// The row to which code moved the focus since the last question.
     private var followedTag: String?
 
@@ -117,13 +121,17 @@ public final class FormReader {
     private var position: Int? { current.flatMap { read.questions.index(of: $0) } }
 
     /// Asks the question at a position, or the nearest one.
-    private func ask(at index: Int, withLinesBefore: Bool = true) -> [ReaderLine] {
+    func ask(at index: Int, withLinesBefore: Bool = true) -> [ReaderLine] {
         let questions = read.questions.list
+        guard !questions.isEmpty else { return read.questions.after }
         let index = min(max(0, index), questions.count - 1)
         let (question, before) = questions[index]
         current = question.id
         followedTag = nil
-        let writer = ReaderWriter(form, index: index, count: questions.count)
+        let others = others ?? (0, 0)
+        let writer = ReaderWriter(
+            form, index: others.before + index,
+            count: others.before + questions.count + others.after)
         return (withLinesBefore ? before : []) + writer.lines(of: question)
     }
 
@@ -143,6 +151,10 @@ public final class FormReader {
     /// Goes on by so many questions; behind the last one comes the first.
     func move(by step: Int) -> [ReaderLine] {
         let index = (position ?? 0) + step
+        if others != nil, !read.questions.list.indices.contains(index) {
+            edge = step
+            return []
+        }
         return ask(at: index < read.questions.list.count ? index : 0)
     }
 
@@ -228,7 +240,7 @@ public final class FormReader {
             return []
         }
         let isRefused = event == .submit || event == .next && driver.machine.currentStep == step
-        if isRefused, let first = firstError { return summary + ask(at: first) }
+        if isRefused, let lines = askFirstError() { return lines }
         if driver.machine.currentStep != step { return ask(at: 0) }
         if case .insert(let list, _) = event { return askFirst(inNewEntryOf: list) ?? askAgain() }
         if let lines = askWhereCodeIs() { return lines }
@@ -242,6 +254,9 @@ public final class FormReader {
             ask(at: $0)
         }
     }
+
+    /// Lists the errors, and asks about the first one; `nil` if nothing is wrong.
+    func askFirstError() -> [ReaderLine]? { firstError.map { summary + ask(at: $0) } }
 
     private var summary: [ReaderLine] {
         [ReaderLine(.heading, ErrorSummary.title(in: localizer))]

@@ -12,15 +12,18 @@ enum ReaderCommands {
     /// The commands with their effects, one a line.
     ///
     /// - Parameters:
-    ///   - submit: The text of the button that `:s` presses.
+    ///   - submit: The text of the button that `:s` presses; `nil` without one.
     ///   - localizer: The reader's words.
     ///   - offersLanguages: Whether there are other languages.
     /// - Returns: The lines.
     static func lines(
-        submit: String, _ localizer: Localizer, offersLanguages: Bool
+        submit: String?, _ localizer: Localizer, offersLanguages: Bool
     ) -> [ReaderLine] {
-        names.filter { $0.0 != language || offersLanguages }.map { letter, name in
-            let words = name.isEmpty ? submit : localizer.text(key: "FormworkPresentation.\(name)")
+        names.filter {
+            ($0.0 != language || offersLanguages) && (!$0.1.isEmpty || submit != nil)
+        }.map { letter, name in
+            let words =
+                name.isEmpty ? submit ?? "" : localizer.text(key: "FormworkPresentation.\(name)")
             return ReaderLine(.note, ":\(letter) \(words)")
         }
     }

@@ -32,8 +32,11 @@ extension ReaderQuestion.ID {
 /// A form as questions, with the lines before each of them.
 struct ReaderQuestions {
     /// The questions in the order of the form; the last one has the buttons of the form
-    /// and of its other steps.
+    /// and of its other steps, if there are any.
     private(set) var list: [(question: ReaderQuestion, before: [ReaderLine])] = []
+
+    /// The lines behind the last question.
+    private(set) var after: [ReaderLine] = []
 
     /// The first place at which an error is mended.
     let firstError: FocusStop?
@@ -53,7 +56,8 @@ struct ReaderQuestions {
         }
         let others = form.stepActions.filter { !$0.isCurrent }
         let last = (form.actions + others).filter(\.isPossible)
-        list.append((.actions(name: "", last), before))
+        if !last.isEmpty { list.append((.actions(name: "", last), before)) }
+        if last.isEmpty { after = before }
         positions = Dictionary(zip(list.map(\.question.id), 0...)) { first, _ in first }
     }
 
