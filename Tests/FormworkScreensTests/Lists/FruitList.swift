@@ -81,10 +81,10 @@ let fruitLocalizer = Localizer(
     locale: Locale(identifier: "en"),
     store: TranslationTable(texts: [
         "en": [
-            "FormworkResource.more": "More", "FormworkList.refresh": "Refresh",
-            "FormworkList.again": "Try again", "FormworkResource.empty": "Nothing",
-            "FormworkList.shown": "%{shown} of %{total}", "FormworkList.limit": "At most %{count}",
-            "FormworkList.select": "Select", "FormworkList.deselect": "Deselect",
+            "FormworkResource.more": "More", "FormworkScreenList.refresh": "Refresh",
+            "FormworkScreenList.again": "Try again", "FormworkResource.empty": "Nothing",
+            "FormworkScreenList.shown": "%{shown} of %{total}", "FormworkScreenList.limit": "At most %{count}",
+            "FormworkScreenList.select": "Select", "FormworkScreenList.deselect": "Deselect",
             "FormworkScreens.working": "Working", "FormworkScreens.success": "Done",
             "FormworkScreens.failure": "Failed",
         ]

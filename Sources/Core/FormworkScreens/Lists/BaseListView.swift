@@ -93,7 +93,7 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
         entry.actions.insert(
             ShownAction(
                 action: Screenlet.selectAction, of: entry.id,
-                label: words("FormworkList.\(entry.isSelected ? "deselect" : "select")"),
+                label: words("FormworkScreenList.\(entry.isSelected ? "deselect" : "select")"),
                 about: entry.title),
             at: 0)
         return entry
@@ -101,25 +101,25 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
 
     private var notes: [String] {
         if list.isAtLimit {
-            return [words("FormworkList.limit", ["count": .integer(Int64(list.loaded.count))])]
+            return [words("FormworkScreenList.limit", ["count": .integer(Int64(list.loaded.count))])]
         }
         guard list.rowCount > list.loaded.count else { return [] }
         let numbers: [String: LocalizableArgument] = [
             "shown": .integer(Int64(list.loaded.count)), "total": .integer(Int64(list.rowCount)),
         ]
-        return [words("FormworkList.shown", numbers)]
+        return [words("FormworkScreenList.shown", numbers)]
     }
 
     private var buttons: [ShownAction] {
         let isBusy = listScreenlet?.isLoading ?? false
         func button(_ action: String, _ key: String) -> ShownAction {
-            let key = list.failedAction == action ? "FormworkList.again" : key
+            let key = list.failedAction == action ? "FormworkScreenList.again" : key
             return ShownAction(action: action, label: words(key), isPossible: !isBusy)
         }
         let more =
             list.hasMore ? [button(Screenlet.moreAction, "FormworkResource.more")] : []
         let isOffered = offersRefresh || list.failedAction == Screenlet.loadAction
-        return more + (isOffered ? [button(Screenlet.loadAction, "FormworkList.refresh")] : [])
+        return more + (isOffered ? [button(Screenlet.loadAction, "FormworkScreenList.refresh")] : [])
     }
 
     private var emptyNote: String {

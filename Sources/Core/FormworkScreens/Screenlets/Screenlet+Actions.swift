@@ -14,7 +14,13 @@ extension Screenlet {
     public final func isActionRunning(_ actionName: String) -> Bool { running.contains(actionName) }
 
     /// Cancels the operations of an action, or all; they change nothing any more.
-    public final func cancelOperations(for actionName: String?) { running.cancel(actionName) }
+    public final func cancelOperations(for actionName: String?) {
+        running.cancel(actionName)
+        guard let status, status.phase == .working, !isActionRunning(status.actionName) else {
+            return
+        }
+        self.status = nil
+    }
 
     /// Performs an action: the view and the delegate may refuse it, and the delegate may replace its
     /// operation.
