@@ -56,6 +56,17 @@ import Testing
         #expect(screenlet.status?.text == "Own words")
     }
 
+    @Test("A load after an action leaves the words of the action")
+    func loadAfterAction() async {
+        let screenlet = await shownNote {
+            $0.operations["append"] = .init(answer: .success("!"))
+            $0.operations["load"] = .init(answer: .success("x"))
+        }
+        await screenlet.performAction("append")
+        await screenlet.refresh()
+        #expect(screenlet.status?.text == "Appended")
+    }
+
     @Test("Loading ends without a message")
     func loading() async {
         let screenlet = await shownNote { $0.operations["load"] = .init(answer: .success("x")) }

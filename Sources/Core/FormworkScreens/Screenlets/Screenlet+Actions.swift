@@ -74,13 +74,17 @@ extension Screenlet {
             fail(actionName, RequestError(.tooManyRequests))
             return nil
         }
+        let earlier = status?.phase == .working ? nil : status
         let (result, isWanted) = await finish(graph.start(operation), for: actionName)
         guard isWanted, !Task.isCancelled, !result.isCancelled else {
             if !isActionRunning(actionName), status?.phase == .working { status = nil }
             report(.cancelled(actionName))
             return nil
         }
-        return take(result, of: actionName, update)
+        let value = take(result, of: actionName, update)
+        // A load after an action, which has no words itself, leaves those of the action.
+        if status == nil, actionName == Self.loadAction { status = earlier }
+        return value
     }
 
     /// Waits for a started operation, shows its progress, and finds out whether it is still wanted.

@@ -58,10 +58,12 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         let shown = isForScript ? [submission.root] : screenlets
         for screenlet in shown { await screenlet.show() }
         let outcome = try await submission.perform(localizer: exchange.localizer)
+        // What code did with the rows after an action that was performed is no error of the reader.
+        let path = outcome == .refused ? submission.path : nil
         let response =
             isForScript
-            ? fragment(submission, outcome, exchange)
-            : page(screenlets, exchange, showingErrorsOf: submission.path, status: outcome.status)
+            ? fragment(of: submission.root, path, outcome.status, exchange)
+            : page(screenlets, exchange, showingErrorsOf: path, status: outcome.status)
         for screenlet in shown { screenlet.hide() }
         guard outcome == .done else { throw Refused(response: response) }
         return response
@@ -117,12 +119,10 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     }
 
     private func fragment(
-        _ submission: ScreenletSubmission, _ outcome: ScreenletSubmission.Outcome,
-        _ exchange: Exchange
+        of screenlet: Screenlet, _ path: String?, _ status: Int, _ exchange: Exchange
     ) -> OutgoingResponse {
-        let context = exchange.htmlContext()
-        let html = html(of: submission.root, submission.path, exchange, context)
-        return .html(html.text, status: outcome.status)
+        let html = html(of: screenlet, path, exchange, exchange.htmlContext())
+        return .html(html.text, status: status)
     }
 
     private func html(

@@ -67,13 +67,19 @@ struct ScreenletSubmission {
             for form in forms where !form.machine.definition.rows.isEmpty { form.apply(event) }
             return .done
         }
+        var isRefused = false
+        pressed.observe { outcome in
+            switch outcome {
+            case .vetoed, .failed: isRefused = true
+            case .started, .finished, .cancelled: break
+            }
+        }
         guard pressed.press(tag) else {
             pressed.showFailure(localizer.text(key: "FormworkScreens.gone"), of: tag)
             return .gone
         }
         for _ in 0..<Self.maximumRounds where root.hasRequests { await root.performAllRequests() }
-        let isInvalid = pressed.parts.flatMap(\.forms).contains { !$0.machine.violations.isEmpty }
-        return isInvalid || pressed.status?.phase == .failure ? .refused : .done
+        return isRefused ? .refused : .done
     }
 
     /// Hands each form the texts of its rows, under the names that they have in it.
