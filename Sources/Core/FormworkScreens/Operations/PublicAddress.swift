@@ -5,7 +5,7 @@ public import Foundation
 /// An address of the web that a server may read for a user: no address of the server's own network.
 ///
 /// ```swift
-/// let request = URLRequest(url: try await PublicAddress(text).url)
+/// let url = try await PublicAddress(text).url
 /// ```
 ///
 /// The name of the host is resolved, and each address that it has must be a public one. A name that
