@@ -88,6 +88,6 @@ import Testing
 
     @Test("The rules stay small")
     func size() {
-        #expect(rules.utf8.count < 50_000)
+        #expect(rules.utf8.count < 52_000)
     }
 }

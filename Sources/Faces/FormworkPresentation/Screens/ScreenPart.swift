@@ -3,9 +3,10 @@ public import Formwork
 /// A part of a screenlet, which each face draws in its own way.
 ///
 /// ```swift
-/// override var parts: [ScreenPart] {
-///     [.heading(text("title")), .form(self), .entries(ScreenEntries(comments))]
-/// }
+/// let parts: [ScreenPart] = [
+///     .heading("News"), .entries(ScreenEntries([ScreenEntry(id: "1", title: "A bridge")])),
+///     .actions([ShownAction(action: "load", label: "Load again")]),
+/// ]
 /// ```
 public indirect enum ScreenPart {
     /// The rows of a form.

@@ -1,0 +1,128 @@
+import Formwork
+import FormworkPresentation
+import FormworkRows
+import FormworkYAML
+import Foundation
+import Testing
+
+@testable import FormworkHTML
+
+@Suite("Screenlets as HTML") struct HTMLScreenTests {
+    final class Screen: ScreenDriver {
+        let screenName = "news"
+        var screenLabel = ""
+        var parts: [ScreenPart]
+        var status: ScreenStatus?
+
+        init(_ parts: [ScreenPart]) { self.parts = parts }
+    }
+
+    static let context: HTMLContext = {
+        let table = TranslationTable(texts: ["en": ["FormworkScreenlet.unanswered": "No answer"]])
+        return HTMLContext(localizer: Localizer(locale: Locale(identifier: "en"), store: table))
+    }()
+
+    /// The markup of parts, without the form around them.
+    private func markup(_ parts: ScreenPart...) -> String {
+        let text = HTMLScreen(Screen(parts), submittingTo: "/news").html(Self.context).text
+        let start = text.range(of: "</p>\n")?.upperBound ?? text.startIndex
+        return String(text[start...].dropLast("</form>\n</section>\n".count))
+    }
+
+    @Test("Every kind of part has its element")
+    func parts() {
+        let elements: [(ScreenPart, String)] = [
+            (.heading("A & B"), "<h2>"), (.text("<b>"), "<p dir=\"auto\">&lt;b&gt;</p>"),
+            (.prose([.element(.strong, [.text("x")])]), "<strong>x</strong>"),
+            (.link(title: "More", address: "/more"), "<a href=\"/more\">"),
+            (.link(title: "More", address: "javascript:alert(1)"), "<p><bdi>More</bdi></p>"),
+            (.progress(label: "Sent", fraction: 0.5), "<progress value=\"50\" max=\"100\">"),
+            (.group(label: "More", [.heading("Inner")]), "<h3>"),
+            (.entries(ScreenEntries([], emptyNote: "None yet")), "<p class=\"empty\">None yet</p>"),
+        ]
+        for (part, element) in elements { #expect(markup(part).contains(element), "\(element)") }
+    }
+
+    @Test("A button names its screenlet, its action and its entry")
+    func actions() {
+        let markup = markup(
+            .actions([
+                ShownAction(action: "like", label: "Like", isCurrent: true),
+                ShownAction(
+                    action: "drop", of: "7", label: "Drop", about: "News", isPossible: false),
+            ]))
+        #expect(markup.contains("value=\"act:news.like\" formnovalidate aria-current=\"true\""))
+        #expect(markup.contains("value=\"act:news.drop@7\" formnovalidate disabled"))
+        #expect(markup.contains("Drop<span class=\"visually-hidden\"> News</span>"))
+    }
+
+    @Test("Entries are lists inside of those to which they belong")
+    func levels() {
+        let entries = [0, 1, 5, 1, 0].enumerated().map { index, level in
+            ScreenEntry(id: "\(index)", title: "\(index)", level: level)
+        }
+        let outline = markup(.entries(ScreenEntries(entries)))
+            .matches(of: /<(\/?ul|\/?li)|<bdi>(\d)/).map {
+                $0.1.map(String.init) ?? String($0.2 ?? "")
+            }
+        #expect(
+            outline.joined(separator: " ")
+                == "ul li 0 ul li 1 ul li 2 /li /ul /li li 3 /li /ul /li li 4 /li /ul")
+    }
+
+    @Test("Pictures, sound, films and frames have words, and load only from safe addresses")
+    func media() {
+        let picture = markup(.picture(.init(address: "/a.png", alternative: "A", caption: "C")))
+        #expect(picture.contains("<img src=\"/a.png\" alt=\"A\" loading=\"lazy\">"))
+        #expect(!markup(.picture(.init(address: "data:x", alternative: "A"))).contains("<img"))
+        let film = markup(.media(.init(.video, title: "F", address: "/f.mp4", captions: "/f.vtt")))
+        #expect(film.contains("<track kind=\"captions\" src=\"/f.vtt\" default>"))
+        #expect(markup(.media(.init(.audio, title: "S", address: "/s.ogg"))).contains("<audio"))
+        #expect(markup(.frame(title: "P", address: "/p")).contains("<iframe"))
+        for address in ["//other.example", "https://other.example", "/\\other.example"] {
+            #expect(!markup(.frame(title: "P", address: address)).contains("<iframe"))
+        }
+    }
+
+    @Test("A status is announced, and its place is there before it")
+    func status() {
+        let screen = Screen([])
+        let empty = HTMLScreen(screen, submittingTo: "/").html(Self.context).text
+        #expect(empty.contains("<p class=\"form-status\" role=\"status\"></p>"))
+        screen.status = ScreenStatus(.success, "Saved", of: "save")
+        let full = HTMLScreen(screen, submittingTo: "/").html(Self.context).text
+        #expect(
+            full.contains("<p class=\"form-status screenlet-success\" role=\"status\">Saved</p>"))
+    }
+
+    @Test("Screenlets are drawn inside of each other to the maximum, even in a circle")
+    func circle() {
+        let screen = Screen([])
+        screen.parts = [.screen(screen)]
+        let text = HTMLScreen(screen, submittingTo: "/").html(Self.context).text
+        let count = text.components(separatedBy: "<section").count - 1
+        #expect(count == ScreenLimits.maximumDepth + 1)
+        screen.parts = []
+    }
+
+    @Test("Rows have the name of the screenlet, and errors are shown where they are asked for")
+    func rows() {
+        final class NameForm: Form {
+            enum Tag: RowTag { case name }
+            override func setupRows() {
+                super.setupRows()
+                add(TextFieldRow(tag: Tag.name) { $0.constraints = [.required] })
+            }
+        }
+        let form = NameForm()
+        form.submit()
+        let screen = Screen([.form(form)])
+        for (path, isShown) in [("news", true), ("news.other", false)] {
+            let html = HTMLScreen(screen, submittingTo: "/", showingErrorsOf: path)
+                .html(Self.context)
+            #expect(html.text.contains("id=\"field-news.name\" name=\"news.name\""))
+            #expect(html.text.contains("id=\"error-news.name\"") == isShown)
+            #expect(html.needs.mistakes.map(\.tags) == (isShown ? [["news.name"]] : []))
+        }
+    }
+}
