@@ -39,7 +39,7 @@ COMPANIONS = {
     "FormworkRows": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
                      "FormworkServer"],
     "FormworkServer": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
-                       "FormworkSQLite", "FormworkYAML"],
+                       "FormworkSQLite", "FormworkScreens", "FormworkYAML"],
     "FormworkContent": ["Formwork", "FormworkContentServer", "FormworkMacros", "FormworkServer", "FormworkYAML"],
     "FormworkContentServer": ["Formwork", "FormworkContent", "FormworkMacros", "FormworkSQLite", "FormworkServer"],
     "FormworkAccounts": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
@@ -48,7 +48,6 @@ COMPANIONS = {
     "FormworkClient": ["Formwork", "FormworkMacros"],
     "FormworkScreens": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkServer"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
-    "FormworkScreens": ["Formwork", "FormworkClient", "FormworkMacros"],
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkClient", "FormworkMacros"],
@@ -71,7 +70,11 @@ IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "FormworkBinding": ["Library"], "FormworkMacros": ["Ideas", "Library"], "Documents": ["Documents"]}
 # Samples of the seeds that blocks continue.
-SAMPLES = {"FormworkRows": ["AstroForms/AstroTheme", "AstroForms/CompanyLogoRow", "AstroForms/SwitchRow"]}
+SAMPLES = {"FormworkRows": ["AstroForms/AstroTheme", "AstroForms/CompanyLogoRow", "AstroForms/SwitchRow"],
+           "FormworkScreens": ["LiferayScreens/BookmarkData", "LiferayScreens/BookmarkScreenlet",
+                               "LiferayScreens/BookmarkView_default", "LiferayScreens/Bookmarks",
+                               "LiferayScreens/GetSiteTitleOperation",
+                               "LiferayScreens/LiferaySaveBookmarkOperation"]}
 # The types of which a block may be a part, beside a struct without members.
 OWNERS = {
     "Formwork": ["extension Idea {", "extension Ideas {", "extension Visits {", "extension Plan {",

@@ -56,3 +56,5 @@ var budget: String { example() }
 var cards: [DashboardCard] { example() }
 
 var table: ShownTable { example() }
+
+var screenlet: any ScreenDriver { example() }

@@ -1,11 +1,4 @@
-// Names that the blocks of FormworkScreens use and do not declare.
-
-@FormModel struct Bookmark {
-    @Field(.required) var url: String
-    @Field var title: String
-}
-
-enum Bookmarks: Resource { typealias Fields = Bookmark }
+// Names that the blocks of FormworkScreens use and do not declare, beside those of the Bookmark example.
 
 struct Article: ServerRequestBody { var title = "" }
 
@@ -16,11 +9,6 @@ struct ShowArticle: ShowRequest {
 }
 
 struct User: Sendable { let portraitId: ModelIdType }
-
-struct GetSiteTitleOperation: ServerOperation {
-    let url: String
-    func doRun(in context: OperationContext) async throws -> String { example() }
-}
 
 struct LoadUser: ServerOperation {
     let id: ModelIdType
@@ -56,3 +44,6 @@ var application: any RequestTransport { example() }
 var credentials: any ClientCredentialProvider { example() }
 var connector: ServerConnector { example() }
 var graph: OperationGraph { example() }
+
+final class BookmarkView_intranet: BaseScreenletView {}
+var text: String { example() }

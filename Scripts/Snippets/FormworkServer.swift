@@ -73,3 +73,6 @@ func logIn(_ email: FieldValue) async throws {}
 var visit: CallerVisit { example() }
 var token: String { example() }
 func stableId(of name: String) -> ModelIdType { example() }
+
+/// A screenlet that pages show.
+class BookmarkScreenlet: Screenlet {}
