@@ -121,7 +121,9 @@ public struct ShownScreenlets: Sendable {
     /// The screenlets one below the other.
     public var all: HTML { screenlets.map(\.html).joined() }
 
-    /// The screenlet with a name; nothing for a name without one. Write each once into a page.
+    /// The screenlet with a name; nothing for a name without one.
+    ///
+    /// Write each once into a page: its identifiers are there once.
     public subscript(name: String) -> HTML {
         screenlets.first { $0.name == name }?.html ?? .empty
     }
