@@ -83,7 +83,8 @@ let fruitLocalizer = Localizer(
         "en": [
             "FormworkResource.more": "More", "FormworkScreenList.refresh": "Refresh",
             "FormworkScreenList.again": "Try again", "FormworkResource.empty": "Nothing",
-            "FormworkScreenList.shown": "%{shown} of %{total}", "FormworkScreenList.limit": "At most %{count}",
+            "FormworkScreenList.shown": "%{shown} of %{total}",
+            "FormworkScreenList.limit": "At most %{count}",
             "FormworkScreenList.select": "Select", "FormworkScreenList.deselect": "Deselect",
             "FormworkScreens.working": "Working", "FormworkScreens.success": "Done",
             "FormworkScreens.failure": "Failed",
@@ -97,7 +98,7 @@ func shownList(
     let screenlet = FruitListScreenlet()
     screenlet.source = source
     prepare(screenlet)
-    screenlet.attach(in: ScreenletContext(localizer: fruitLocalizer))
+    screenlet.attach(in: .note(localizer: fruitLocalizer))
     await screenlet.show()
     return screenlet
 }

@@ -51,7 +51,7 @@ final class ParcelListView_default: BaseListView<Stored<Parcel>> {
         let screenlet = ParcelListScreenlet()
         screenlet.source = Parcels.List().pages(
             baseURL: try #require(URL(string: "http://127.0.0.1/")), by: server)
-        screenlet.attach(in: ScreenletContext(localizer: fruitLocalizer))
+        screenlet.attach(in: .note(localizer: fruitLocalizer))
         return screenlet
     }
 

@@ -18,10 +18,11 @@ let noteLocalizer = Localizer(
 extension ScreenletContext {
     /// The surroundings of screenlets in tests.
     static func note(
-        on face: ScreenFace = .page, themes: ScreenletThemes = ScreenletThemes()
+        localizer: Localizer = noteLocalizer, on face: ScreenFace = .page,
+        themes: ScreenletThemes = ScreenletThemes()
     ) -> ScreenletContext {
         ScreenletContext(
-            localizer: noteLocalizer, operations: OperationGraph(connector: .simulated()),
+            localizer: localizer, operations: OperationGraph(connector: .simulated()),
             face: face, themes: themes)
     }
 }
