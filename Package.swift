@@ -103,7 +103,7 @@ let floors: [Target] = [
         resources: [.process("Resources")]),
     .target(
         name: "FormworkTerminal",
-        dependencies: ["Formwork", "FormworkPresentation"],
+        dependencies: ["Formwork", "FormworkPresentation", "FormworkScreens"],
         path: "Sources/Faces/FormworkTerminal"),
     // Its views are compiled where SwiftUI is; elsewhere Scripts/check-swiftui.sh checks them.
     .target(
@@ -428,7 +428,8 @@ let tests: [Target] = [
         name: "FormworkTerminalTests",
         dependencies: [
             "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkRows",
-            "FormworkTerminal", "FormworkTesting", "FormworkYAML", "TerminalFaces",
+            "FormworkScreens", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "TerminalFaces",
         ]),
     .testTarget(
         name: "FormworkRowsTests",

@@ -29,7 +29,9 @@ final class ReadForm {
 
     /// The form as values.
     var form: FormPresentation {
-        FormPresentation(driver.machine, submitLabel: submitLabel, in: localizer)
+        FormPresentation(
+            driver.machine, submitLabel: submitLabel, in: localizer,
+            offersHistory: !submitLabel.isEmpty)
     }
 
     /// The questions of the form as it is now.

@@ -17,22 +17,22 @@ import Foundation
 ///
 /// The session decides on the look and on lines or a screen; the forms do not.
 public final class TerminalSession {
-    private enum Place {
+    enum Place {
         case screen(any Terminal, ScreenStyles, ordersText: Bool)
         case lines(answer: (_ isSecret: Bool) -> String?, write: (String) -> Void)
     }
 
-    private let place: Place
+    let place: Place
     private let onClose: () -> Void
-    private var writer = ScreenWriter()
+    var writer = ScreenWriter()
     /// Whether the first form was asked for, before which there is help.
     private var hasBegun = false
     /// Whether the terminal is still there; all forms are left when it is gone.
-    private var isOpen = true
+    var isOpen = true
     /// The form that is on the screen.
     private var shown: FormScreen?
     /// Whether the user ended the program with Control-C.
-    private var isInterrupted = false
+    var isInterrupted = false
 
     /// Takes over the terminal of the process until ``close()``.
     ///
@@ -115,10 +115,7 @@ public final class TerminalSession {
         let desk = form.answer.map { QuestionDesk(form.driver, $0) }
         switch place {
         case .lines(let answer, let write):
-            if !hasBegun {
-                write(form.localizer.text(key: "FormworkPresentation.reader.help"))
-                hasBegun = true
-            }
+            begin(in: form.localizer, write)
             let reader = FormReader(form)
             defer { searchWords = reader.searchWords }
             return await reader.run(
@@ -136,6 +133,13 @@ public final class TerminalSession {
             searchWords = screen.searchWords
             return screen.outcome
         }
+    }
+
+    /// Writes the help before the first form in lines.
+    func begin(in localizer: Localizer, _ write: (String) -> Void) {
+        guard !hasBegun else { return }
+        write(localizer.text(key: "FormworkPresentation.reader.help"))
+        hasBegun = true
     }
 
     /// Lets the user choose another language for a screen; `false` if that was not asked for, or if

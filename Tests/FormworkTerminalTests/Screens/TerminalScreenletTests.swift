@@ -1,0 +1,271 @@
+import Formwork
+import FormworkPresentation
+import FormworkScreens
+import FormworkTerminal
+import Testing
+
+@MainActor @Suite("A screenlet on the screen of a terminal") struct TerminalScreenletTests {
+    /// Shows a screenlet on a terminal while a test uses it.
+    @discardableResult
+    private func shown(
+        _ screenlet: Screenlet, locale: String = "en", height: Int = 14, exits: Set<String> = [],
+        _ use: @MainActor (LiveTerminal) async -> Void
+    ) async throws -> FormOutcome {
+        let terminal = LiveTerminal(height: height)
+        var hosted = TerminalScreenlet(screenlet, in: try screenletContext(locale))
+        hosted.exits = exits
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let work = Task { @MainActor in await session.run(hosted) }
+        await use(terminal)
+        terminal.end()
+        let outcome = await work.value
+        #expect(terminal.faults == [])
+        return outcome
+    }
+
+    @Test("Rows are typed into, a button starts its action, and the outcome is announced")
+    func action() async throws {
+        let screenlet = NotesScreenlet()
+        let outcome = try await shown(screenlet) { terminal in
+            await terminal.wait(for: "[ Append ]")
+            #expect(terminal.rows.first == "Notes")
+            #expect(terminal.cursor == 2)
+            terminal.press("h", "i", "<enter>", "<enter>")
+            await terminal.wait(for: "Appended.")
+            #expect(screenlet.screenletView.note == "hi!")
+            #expect(terminal.rows[2].hasPrefix("[hi! "))
+            terminal.press("<esc>")
+            await terminal.wait(for: "Esc again")
+            terminal.press("<esc>")
+        }
+        #expect(outcome == .left)
+    }
+
+    @Test("An invalid row vetoes the action, and has its error")
+    func veto() async throws {
+        let screenlet = NotesScreenlet()
+        try await shown(screenlet) { terminal in
+            await terminal.wait(for: "Append")
+            terminal.press("1234567890", "<tab>", "<enter>")
+            await terminal.wait(for: "Error:")
+            #expect(screenlet.screenletView.note == "1234567890")
+        }
+    }
+
+    @Test("A failure is announced, and the screenlet goes on")
+    func failure() async throws {
+        let screenlet = NotesScreenlet()
+        screenlet.answer = { throw NotesScreenlet.Failure.planned }
+        try await shown(screenlet) { terminal in
+            await terminal.wait(for: "Append")
+            terminal.press("<tab>", "<enter>")
+            await terminal.wait(for: "This did not work.")
+            screenlet.answer = { "?" }
+            terminal.press("<enter>")
+            await terminal.wait(for: "Appended.")
+            #expect(screenlet.screenletView.note == "?")
+        }
+    }
+
+    @Test("The user goes on while work is being done, and Escape stops it without a change")
+    func cancelled() async throws {
+        let (screenlet, barrier) = (NotesScreenlet(), Barrier())
+        screenlet.answer = {
+            await barrier.pass()
+            return "late"
+        }
+        try await shown(screenlet) { terminal in
+            await terminal.wait(for: "Append")
+            terminal.press("<tab>", "<enter>")
+            await terminal.wait(for: "Working… ")
+            terminal.press("<tab>", "x")
+            await terminal.wait(for: "[x ")
+            #expect(terminal.rows.last?.contains("Esc Stop") == true)
+            terminal.press("<esc>")
+            await terminal.wait(until: { $0.rows.last?.contains("Esc Leave") == true })
+            #expect(terminal.rows.last?.contains("Working") == false)
+            barrier.open()
+            for _ in 0..<100 { await Task.yield() }
+            #expect(screenlet.screenletView.note == "x")
+        }
+    }
+
+    @Test("A modal message is in front of the rows until the work is done or stopped")
+    func modal() async throws {
+        let (screenlet, barrier) = (NotesScreenlet(), Barrier())
+        screenlet.answer = {
+            await barrier.pass()
+            return "!"
+        }
+        try await shown(screenlet) { terminal in
+            await terminal.wait(for: "Append")
+            (screenlet.view as? NotesView_default)?.isModal = true
+            terminal.press("<tab>", "<enter>")
+            await terminal.wait(for: "Working…")
+            terminal.press("<tab>", "x")
+            barrier.open()
+            await terminal.wait(for: "Appended.")
+            #expect(screenlet.screenletView.note == "!")
+        }
+    }
+
+    @Test("An action ends the screenlet once it is done, if the program wants so")
+    func exits() async throws {
+        let outcome = try await shown(NotesScreenlet(), exits: ["append"]) { terminal in
+            await terminal.wait(for: "Append")
+            terminal.press("<tab>", "<enter>")
+            await terminal.wait(for: "Appended.")
+        }
+        #expect(outcome == .pressed("append"))
+    }
+
+    @Test("Two of a kind and one inside of another work side by side, each with its own words")
+    func nested() async throws {
+        let (outer, inner, twin) = (NotesScreenlet(), NotesScreenlet(), NotesScreenlet())
+        (inner.name, inner.label) = ("inner", "Inner")
+        (twin.name, twin.label) = ("twin", "Twin")
+        outer.addChild(inner)
+        outer.addChild(twin)
+        outer.inner = [inner, twin]
+        try await shown(outer, height: 24) { terminal in
+            await terminal.wait(for: "Twin")
+            terminal.press("a", "<tab>", "<tab>", "b", "<tab>", "<tab>", "c", "<tab>", "<enter>")
+            await terminal.wait(for: "Appended.")
+            #expect([outer, inner, twin].map(\.screenletView.note) == ["a", "b", "c!"])
+        }
+    }
+
+    @Test("Every part has its words on the screen, and no control character reaches it")
+    func parts() async throws {
+        let screenlet = NotesScreenlet()
+        try await shown(screenlet, height: 80) { terminal in
+            await terminal.wait(for: "Append")
+            (screenlet.view as? NotesView_default)?.before = Self.everyPart
+            terminal.press("<tab>")
+            await terminal.wait(for: "Bel␇l")
+            #expect(terminal.text.hasPrefix(Self.drawn))
+        }
+    }
+
+    private static let everyPart: [ScreenPart] = [
+        .heading("Head"), .text("Bel\u{7}l \u{1B}[31mred"),
+        .prose([
+            .element(.h3, [.text("Why")]),
+            .element(.ul, [.element(.li, [.text("one")]), .element(.li, [.text("two")])]),
+            .element(.p, [.text("It is "), .element(.em, [.text("so")])]),
+        ]),
+        .entries(
+            ScreenEntries([
+                ScreenEntry(
+                    id: "1", title: "Title", details: ["Detail"], link: "/1",
+                    actions: [ShownAction(action: "open", of: "1", label: "Open")], isSelected: true
+                ),
+                ScreenEntry(id: "2", title: "Reply", level: 1),
+            ])),
+        .entries(ScreenEntries([], emptyNote: "Nothing")),
+        .table(
+            ShownTable(
+                label: "Table", columns: [.init(name: "a", label: "A")],
+                rows: [.init(id: "1", values: ["cell"])])),
+        .actions([ShownAction(action: "go", label: "Go", isPossible: false)]),
+        .link(title: "Link", address: "/link"),
+        .picture(ScreenPicture(address: "/p.png", alternative: "A cat", caption: "Felix")),
+        .media(ScreenMedia(.video, title: "Film", address: "/f.mp4")),
+        .frame(title: "Frame", address: "/frame"), .progress(label: "Done", fraction: 0.4),
+        .group(label: "Group", [.text("inside")]),
+    ]
+
+    private static let drawn = """
+        Head
+        Bel␇l ␛[31mred
+
+        Why
+        • one
+        • two
+        It is so
+
+        ✓ Title
+        Detail
+        /1
+        [ Open ]
+
+          Reply
+
+        Nothing
+
+        Table
+
+        A
+        """
+}
+
+@MainActor @Suite("A list on the screen of a terminal") struct TerminalListTests {
+    @Test("More rows are loaded by a button, which leads to them, and a row is selected")
+    func list() async throws {
+        let screenlet = BooksScreenlet()
+        screenlet.selectionMode = .single
+        let terminal = LiveTerminal(height: 12)
+        let hosted = TerminalScreenlet(screenlet, in: try screenletContext())
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let work = Task { @MainActor in await session.run(hosted) }
+        await terminal.wait(for: "Book 1")
+        terminal.press("<back>", "<back>")
+        await terminal.wait(for: "50 of 60 are shown.")
+        #expect(terminal.rows.contains("[ Show more ]"))
+        terminal.press("<enter>")
+        await terminal.wait(for: "Book 51")
+        #expect(screenlet.list.loaded.count == 60)
+        terminal.press("<tab>", "<enter>")
+        await terminal.wait(for: "✓ Book 51")
+        #expect(screenlet.selectedRows == [51])
+        screenlet.count = 2
+        await screenlet.refresh()
+        await terminal.wait(for: "Book 2")
+        #expect(screenlet.selectedRows == [])
+        terminal.press("<esc>")
+        #expect(await work.value == .left)
+        #expect(screenlet.list.loaded == [1, 2])
+        #expect(terminal.faults == [])
+    }
+
+    @Test("A page is scrolled by its keys, and the wheel leaves the focus")
+    func scrolling() async throws {
+        let screenlet = BooksScreenlet()
+        screenlet.selectionMode = .multiple
+        let terminal = LiveTerminal(height: 12)
+        let hosted = TerminalScreenlet(screenlet, in: try screenletContext())
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let work = Task { @MainActor in await session.run(hosted) }
+        await terminal.wait(for: "Book 1")
+        terminal.press("<pagedown>")
+        await terminal.wait(until: { !$0.rows.contains("Book 1") })
+        #expect((1...10).contains(try #require(terminal.cursor)))
+        terminal.resize(width: 30, height: 8)
+        await terminal.wait(until: { $0.rows.count == 8 && $0.rows.first == "Books" })
+        terminal.press("<pageup>", "<pageup>", "<pageup>")
+        await terminal.wait(for: "Book 1")
+        terminal.press("<esc>")
+        #expect(await work.value == .left)
+        #expect(terminal.faults == [])
+    }
+
+    @Test("A screenlet in Arabic is mirrored")
+    func mirrored() async throws {
+        let screenlet = NotesScreenlet()
+        screenlet.label = "ملاحظات"
+        let terminal = LiveTerminal(height: 8)
+        let hosted = TerminalScreenlet(screenlet, in: try screenletContext("ar"))
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let work = Task { @MainActor in await session.run(hosted) }
+        await terminal.wait(until: { $0.rows[1].hasPrefix(String(repeating: " ", count: 20)) })
+        terminal.press("<tab>", "<enter>")
+        await terminal.wait(until: { _ in screenlet.status?.phase == .success })
+        terminal.press("<interrupt>", "<interrupt>")
+        #expect(await work.value == .left)
+        #expect(terminal.faults == [])
+    }
+}
