@@ -201,7 +201,7 @@ import Testing
         #expect(count == "75")
         let anew = FruitListScreenlet()
         anew.source = shown.source
-        anew.attach(in: .note(localizer: fruitLocalizer))
+        anew.attach(in: fruitContext())
         if isFilledFirst { anew.view?.apply(.edit(tag: tag, text: count)) }
         await anew.show()
         #expect(anew.list.loaded.count == (isFilledFirst ? 75 : 50))

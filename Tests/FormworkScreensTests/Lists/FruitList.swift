@@ -91,6 +91,13 @@ let fruitLocalizer = Localizer(
         ]
     ]))
 
+/// The surroundings of a list, in which any number of operations run at once.
+func fruitContext() -> ScreenletContext {
+    ScreenletContext(
+        localizer: fruitLocalizer,
+        operations: OperationGraph(connector: .simulated(), maximumRunning: 1_000))
+}
+
 /// Shows a list for tests.
 func shownList(
     _ source: ListPages<Fruit> = ListPages([]), _ prepare: (FruitListScreenlet) -> Void = { _ in }
@@ -98,7 +105,7 @@ func shownList(
     let screenlet = FruitListScreenlet()
     screenlet.source = source
     prepare(screenlet)
-    screenlet.attach(in: .note(localizer: fruitLocalizer))
+    screenlet.attach(in: fruitContext())
     await screenlet.show()
     return screenlet
 }

@@ -19,9 +19,7 @@ enum Parcels: Resource {
 final class ParcelListScreenlet: BaseListScreenlet<Stored<Parcel>> {
     override class var views: [BaseScreenletView.Type] { [ParcelListView_default.self] }
 
-    var source = ListPages<Stored<Parcel>>([])
-
-    override var pages: ListPages<Stored<Parcel>> { source }
+    override var pages: ListPages<Stored<Parcel>> { Parcels.List().pages }
 }
 
 final class ParcelListView_default: BaseListView<Stored<Parcel>> {
@@ -47,18 +45,19 @@ final class ParcelListView_default: BaseListView<Stored<Parcel>> {
         return server
     }
 
-    private func screenlet(_ server: SimulatedServer) throws -> ParcelListScreenlet {
+    private func screenlet(_ server: SimulatedServer) -> ParcelListScreenlet {
         let screenlet = ParcelListScreenlet()
-        screenlet.source = Parcels.List().pages(
-            baseURL: try #require(URL(string: "http://127.0.0.1/")), by: server)
-        screenlet.attach(in: .note(localizer: fruitLocalizer))
+        screenlet.attach(
+            in: ScreenletContext(
+                localizer: fruitLocalizer,
+                operations: OperationGraph(connector: .simulated(server))))
         return screenlet
     }
 
     @Test("The list of a resource is read from the place at which the page before it ended")
     func pages() async throws {
         let server = server()
-        let screenlet = try screenlet(server)
+        let screenlet = screenlet(server)
         await screenlet.show()
         #expect(screenlet.lines == ["- A", "- B", "2 of 4", "[More] [Refresh]"])
         await screenlet.performAction("more")
@@ -71,7 +70,7 @@ final class ParcelListView_default: BaseListView<Stored<Parcel>> {
         arguments: [(50, 50), (99, 50), (25, 20), (5, 20), (500, 100)])
     func sizes(wanted: Int, asked: Int) async throws {
         let server = server()
-        let screenlet = try screenlet(server)
+        let screenlet = screenlet(server)
         screenlet.firstPageSize = wanted
         screenlet.sort = "-title,unknown"
         await screenlet.show()

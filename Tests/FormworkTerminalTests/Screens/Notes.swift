@@ -1,6 +1,7 @@
 import Formwork
 import FormworkPresentation
 import FormworkScreens
+import FormworkTesting
 import FormworkYAML
 import Foundation
 import Synchronization
@@ -107,5 +108,9 @@ func screenletContext(_ locale: String = "en") throws -> ScreenletContext {
     return ScreenletContext(
         localizer: Localizer(
             locale: Locale(identifier: locale), store: store,
-            reporter: MissingTranslationReporter { _ in }))
+            reporter: MissingTranslationReporter { _ in }),
+        operations: OperationGraph(
+            connector: ServerConnector(
+                baseURL: URL(filePath: "/"), locale: Locale(identifier: locale),
+                by: SimulatedServer())))
 }

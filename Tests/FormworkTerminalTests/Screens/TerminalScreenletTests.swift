@@ -60,7 +60,7 @@ import Testing
         try await shown(screenlet) { terminal in
             await terminal.wait(for: "Append")
             terminal.press("<tab>", "<enter>")
-            await terminal.wait(for: "This did not work.")
+            await terminal.wait(for: "Something went wrong")
             screenlet.answer = { "?" }
             terminal.press("<enter>")
             await terminal.wait(for: "Appended.")
@@ -217,7 +217,8 @@ import Testing
         terminal.press("<enter>")
         await terminal.wait(for: "Book 51")
         #expect(screenlet.list.loaded.count == 60)
-        terminal.press("<tab>", "<enter>")
+        await terminal.wait(for: "Done.")
+        terminal.press("<enter>")
         await terminal.wait(for: "✓ Book 51")
         #expect(screenlet.selectedRows == [51])
         screenlet.count = 2

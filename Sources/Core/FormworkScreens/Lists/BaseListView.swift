@@ -101,7 +101,9 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
 
     private var notes: [String] {
         if list.isAtLimit {
-            return [words("FormworkScreenList.limit", ["count": .integer(Int64(list.loaded.count))])]
+            return [
+                words("FormworkScreenList.limit", ["count": .integer(Int64(list.loaded.count))])
+            ]
         }
         guard list.rowCount > list.loaded.count else { return [] }
         let numbers: [String: LocalizableArgument] = [
@@ -119,7 +121,8 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
         let more =
             list.hasMore ? [button(Screenlet.moreAction, "FormworkResource.more")] : []
         let isOffered = offersRefresh || list.failedAction == Screenlet.loadAction
-        return more + (isOffered ? [button(Screenlet.loadAction, "FormworkScreenList.refresh")] : [])
+        return more
+            + (isOffered ? [button(Screenlet.loadAction, "FormworkScreenList.refresh")] : [])
     }
 
     private var emptyNote: String {

@@ -1,37 +1,19 @@
 public import Formwork
-import FormworkClient
-public import Foundation
 
 /// The lists of resources as sources of pages.
 extension ResourceListRequest {
-    /// The instances that the request finds, page by page.
+    /// The instances that the request finds, page by page, at the server of the reader's session.
     ///
     /// ```swift
-    /// override var pages: ListPages<Stored<Idea>> { Ideas.List().pages(mvvmEnv: environment) }
+    /// override var pages: ListPages<Stored<Idea>> { Ideas.List().pages }
     /// ```
     ///
     /// A page has the largest number of rows that the resource offers and the list wants. An order of
     /// the list takes the place of that of the request.
-    public func pages(mvvmEnv: MVVMEnvironment) -> ListPages<Stored<R.Fields>> {
-        pages(
-            baseURL: mvvmEnv.serverBaseURL, locale: mvvmEnv.localizer.locale,
-            by: mvvmEnv.transport)
-    }
-
-    /// The instances that the request finds at a server, page by page.
-    ///
-    /// - Parameters:
-    ///   - baseURL: The server's address.
-    ///   - locale: The reader's language, `nil` for the one of the process.
-    ///   - transport: The way to the server, such as a `RequestClient`.
-    /// - Returns: The source, of which no page is loaded yet.
-    public func pages(
-        baseURL: URL, locale: Locale? = nil, by transport: any RequestTransport
-    ) -> ListPages<Stored<R.Fields>> {
-        ListPages { wanted, _ in
+    public var pages: ListPages<Stored<R.Fields>> {
+        ListPages { wanted, context in
             let request = page(wanted)
-            let list = try await request.processRequest(
-                baseURL: baseURL, locale: locale, by: transport)
+            let list = try await context.send(request)
             // A position that comes again would never end.
             let next = list.next == request.query.position ? nil : list.next
             return ListPage(

@@ -29,8 +29,9 @@ final class SegmentedScreen {
     var top = 0
     /// Whether the user did something yet: until then the first place has the focus.
     private var isUsed = false
-    /// The button that had the focus and is gone; it gets it back unless the user goes on.
-    private var lost: ScreenButton?
+    /// The button that had the focus and is gone, and its place; both are looked for again unless the
+    /// user goes on.
+    private var lost: (button: ScreenButton, place: Int)?
 
     init(
         _ title: String, _ localizer: Localizer, size: TerminalSize, styles: ScreenStyles,
@@ -50,8 +51,7 @@ final class SegmentedScreen {
 
     /// Shows segments; forms that were shown before stay as they are, with the focus.
     func show(_ segments: [ScreenSegment]) {
-        let buttons = [lost, focusedButton]
-        let place = place
+        let (button, place) = (focusedButton, place)
         var known = shown
         shown = segments.compactMap { segment in
             if let index = known.firstIndex(where: { $0.segment.isSame(as: segment) }) {
@@ -60,7 +60,7 @@ final class SegmentedScreen {
             return form(of: segment).map { Shown(segment: segment, form: $0) }
         }
         if known.contains(where: { $0.form === active }) { active = nil }
-        keepFocus(at: buttons, or: place)
+        keepFocus(at: button, or: place)
         followCode()
         reveal()
     }
@@ -79,16 +79,18 @@ final class SegmentedScreen {
 
     // MARK: The focus
 
-    /// Leaves the focus where it is, or gives it to the same button or to the nearest place.
-    private func keepFocus(at buttons: [ScreenButton?], or place: Int) {
-        if !isUsed, focusedButton != nil || active?.focus == nil {
-            if let (form, stop) = places.first { activate(form, at: stop) }
-            return
+    /// Leaves the focus where it is, or gives it to the same button or to the one in its place.
+    private func keepFocus(at button: ScreenButton?, or place: Int) {
+        if !isUsed, focusedButton != nil || active?.focus == nil { return activate(place: 0) }
+        if let lost {
+            if !focus(on: lost.button) { activate(place: lost.place) }
+        } else if active?.focus == nil, !(button.map(focus) ?? false) {
+            lost = button.map { ($0, place) }
+            activate(place: place)
         }
-        if let lost, focus(on: lost) { return }
-        if let active, active.focus != nil { return }
-        if let button = buttons[1], focus(on: button) { return }
-        lost = lost ?? buttons[1]
+    }
+
+    private func activate(place: Int) {
         let places = places
         guard !places.isEmpty else { return }
         let (form, stop) = places[min(place, places.count - 1)]
