@@ -48,7 +48,7 @@ COMPANIONS = {
     "FormworkClient": ["Formwork", "FormworkMacros"],
     "FormworkScreens": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkServer"],
     "FormworkPresentation": ["Formwork", "FormworkYAML"],
-    "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkYAML"],
+    "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkScreens", "FormworkYAML"],
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkClient", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",

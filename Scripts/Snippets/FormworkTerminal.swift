@@ -16,3 +16,7 @@ var texts: YamlStore { example() }
 func definition(in localizer: Localizer) throws -> FormDefinition { example() }
 
 var table: ShownTable { example() }
+
+// The screenlet that the blocks show.
+final class BookmarkScreenlet: Screenlet {}
+var context: ScreenletContext { example() }
