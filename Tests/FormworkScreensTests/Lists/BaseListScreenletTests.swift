@@ -191,24 +191,24 @@ import Testing
     }
 
     @Test(
-        "A screenlet that a page makes anew goes on behind the rows that the page showed",
+        "A screenlet that a page makes again goes on behind the rows that the page showed",
         arguments: [true, false])
-    func madeAnew(isFilledFirst: Bool) async throws {
+    func madeAgain(isFilledFirst: Bool) async throws {
         let shown = await shownList(ListPages(Fruit.rows(0..<200)))
         await shown.performAction("more")
         let tag = "shown"
         let count = try #require(shown.view?.machine.text(of: tag))
         #expect(count == "75")
-        let anew = FruitListScreenlet()
-        anew.source = shown.source
-        anew.attach(in: fruitContext())
-        if isFilledFirst { anew.view?.apply(.edit(tag: tag, text: count)) }
-        await anew.show()
-        #expect(anew.list.loaded.count == (isFilledFirst ? 75 : 50))
-        if !isFilledFirst { anew.view?.apply(.edit(tag: tag, text: count)) }
-        #expect(anew.press("more"))
-        await anew.performRequests()
-        #expect(anew.list.loaded == Fruit.rows(0..<100))
+        let second = FruitListScreenlet()
+        second.source = shown.source
+        second.attach(in: fruitContext())
+        if isFilledFirst { second.view?.apply(.edit(tag: tag, text: count)) }
+        await second.show()
+        #expect(second.list.loaded.count == (isFilledFirst ? 75 : 50))
+        if !isFilledFirst { second.view?.apply(.edit(tag: tag, text: count)) }
+        #expect(second.press("more"))
+        await second.performRequests()
+        #expect(second.list.loaded == Fruit.rows(0..<100))
     }
 
     @Test("A delegate's own operation hands its page to the list")

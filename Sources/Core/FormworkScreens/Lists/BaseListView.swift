@@ -52,7 +52,7 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
             + (buttons.isEmpty ? [] : [.actions(buttons)])
     }
 
-    /// The number of rows that a page showed before, from which the screenlet was made anew.
+    /// The number of rows that a page showed before, from which the screenlet was made again.
     final var countBefore: Int { min(Int(shownRow.value) ?? 0, ListRows<Row>.maximumCount) }
 
     /// Shows rows.
