@@ -3,9 +3,15 @@ import FormworkPresentation
 /// A screenlet that shows the rows of a source, page by page.
 ///
 /// ```swift
-/// final class BookmarkListScreenlet: BaseListScreenlet<Bookmark> {
+/// final class BookmarkListScreenlet: BaseListScreenlet<Stored<Bookmark>> {
 ///     override class var views: [BaseScreenletView.Type] { [BookmarkListView_default.self] }
-///     override var pages: ListPages<Bookmark> { ListPages(bookmarks) }
+///     override var pages: ListPages<Stored<Bookmark>> { Bookmarks.List().pages }
+/// }
+///
+/// final class BookmarkListView_default: BaseListView<Stored<Bookmark>> {
+///     override func entry(of row: Stored<Bookmark>) -> ScreenEntry {
+///         ScreenEntry(id: row.url, title: row.title, link: row.url)
+///     }
 /// }
 /// ```
 ///

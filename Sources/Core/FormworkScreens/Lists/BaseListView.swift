@@ -5,9 +5,9 @@ import FormworkRows
 /// The view of a list: an entry for each row, in sections, with buttons for more rows and for new ones.
 ///
 /// ```swift
-/// final class BookmarkListView_default: BaseListView<Bookmark> {
-///     override func entry(of row: Bookmark) -> ScreenEntry {
-///         ScreenEntry(id: row.id, title: row.title, link: row.url)
+/// final class BookmarkListView_default: BaseListView<Stored<Bookmark>> {
+///     override func entry(of row: Stored<Bookmark>) -> ScreenEntry {
+///         ScreenEntry(id: row.url, title: row.title, link: row.url)
 ///     }
 /// }
 /// ```

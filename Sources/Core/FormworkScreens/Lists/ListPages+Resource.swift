@@ -5,7 +5,7 @@ extension ResourceListRequest {
     /// The instances that the request finds, page by page, at the server of the reader's session.
     ///
     /// ```swift
-    /// override var pages: ListPages<Stored<Idea>> { Ideas.List().pages }
+    /// let pages = Ideas.List().pages
     /// ```
     ///
     /// A page has the largest number of rows that the resource offers and the list wants. An order of

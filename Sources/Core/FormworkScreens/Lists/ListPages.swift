@@ -50,9 +50,9 @@ public struct ListPage<Row: Sendable>: Sendable {
 /// The source of a list: it loads one page after the other.
 ///
 /// ```swift
-/// ListPages { request, _ in
-///     let found = try await archive.documents(from: request.offset, count: request.size)
-///     return ListPage(found.documents, total: found.total)
+/// let numbers = ListPages<Int> { request, _ in
+///     let first = request.offset + 1
+///     return ListPage(Array(first..<min(81, first + request.size)), total: 80)
 /// }
 /// ```
 public struct ListPages<Row: Sendable>: Sendable {

@@ -1,12 +1,7 @@
 /// The rows of a list as far as they are loaded, and the choice of the reader among them.
 ///
-/// Rows are loaded from the first one on. One that is known to exist and is not loaded yet is `nil`:
-///
-/// ```swift
-/// list.rowCount      // 80
-/// list[49]?.title    // "A bridge"
-/// list[50]           // nil: it is on the next page
-/// ```
+/// Rows are loaded from the first one on. One that is known to exist and is not loaded yet is `nil`: of
+/// 80 rows with a first page of 50, `rowCount` is 80, and `list[50]` is `nil`.
 public struct ListRows<Row: Sendable>: Sendable {
     /// The maximum number of rows that a list holds.
     public static var maximumCount: Int { 1_000 }
