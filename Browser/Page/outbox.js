@@ -4,11 +4,17 @@
 // token of a page that the server makes for that reader now.
 
 const place = document.querySelector("template[data-formwork-outbox]");
-const { formworkOutbox: prefix, formworkPath: root, formworkLeft: left } = place.dataset;
-const counts = place.dataset.formworkCounts.split("|");
+const { formworkOutbox: root, formworkParts: address, formworkLeft: left } = place.dataset;
 let { formworkOwner: owner } = place.dataset;
+const prefix = `formwork-outbox ${root} `;
 
-const confirmation = place.dataset.formworkConfirm;
+// The texts are the same for all pages, and have an address. From now on they are here without a network too.
+if (address) {
+  const answer = await fetch(address);
+  // The server knows them no more: the page is of an earlier version of the program.
+  if (!answer.ok) throw answer.statusText;
+  place.innerHTML = await answer.text();
+}
 
 const day = 86400000;
 const maximumAge = 7 * day;
@@ -22,6 +28,9 @@ const section = place.content.children[0].cloneNode(true);
 const status = section.querySelector("p");
 const list = section.querySelector("ul");
 const sendButton = section.querySelector("button");
+const words = section.dataset;
+const counts = words.formworkCounts.split("|");
+const confirmation = words.formworkConfirm;
 
 // The forms that are still open in this page, by their keys.
 const opened = {};
@@ -105,6 +114,7 @@ function keep(form) {
   store(record);
   if (!opened[record.key]) {
     opened[record.key] = { form };
+    for (const name of ["formworkKept", "formworkUnsent"]) form.dataset[name] = words[name];
     // While the form is open, its page sends it.
     inLock(prefix + record.key, {}, () => new Promise((resolve) => (opened[record.key].release = resolve)));
   }
@@ -177,7 +187,7 @@ async function sendAll() {
       held.pop();
     }
   });
-  draw(isSent && !kept().length ? place.dataset.formworkSent : "");
+  draw(isSent && !kept().length ? words.formworkSent : "");
   // Not all browsers at once, when a server is back.
   if (isDelayed) timer = setTimeout(sendAll, pause * (0.5 + Math.random() / 2));
   pause = isDelayed ? Math.min(2 * pause, pauses[1]) : pauses[0];
@@ -203,11 +213,11 @@ function draw(message = "") {
 function item(record) {
   const reason = question(record);
   const line = place.content.children[1].cloneNode(true);
-  const [title, words, link, ...buttons] = line.children;
+  const [title, explanation, link, ...buttons] = line.children;
   const isForeign = reason === "other";
   title.textContent = isForeign ? "" : record.title;
   const isAsked = asked === record.key;
-  words.textContent = isAsked ? confirmation : (words.getAttribute(`data-formwork-${reason}`) ?? "");
+  explanation.textContent = isAsked ? confirmation : (explanation.getAttribute(`data-formwork-${reason}`) ?? "");
   link.hidden = !isForeign || !owner.startsWith("-");
   link.href = record.page;
   for (const button of buttons) {
@@ -274,7 +284,7 @@ function tidy() {
       (path !== location.pathname ||
         [...document.forms].some((form) => pathOf(form.getAttribute("action")) === path));
     const isOld = Date.now() - record.at > maximumAge;
-    if (isOld) message = place.dataset.formworkExpired;
+    if (isOld) message = words.formworkExpired;
     if (isShown || isOld || (record.owner === left && left !== owner)) remove(record);
     if (isShown) history.replaceState(null, "", location.pathname + location.search);
   }

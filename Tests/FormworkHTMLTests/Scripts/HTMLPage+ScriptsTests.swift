@@ -1,5 +1,6 @@
 import Formwork
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FormworkHTML
@@ -92,11 +93,44 @@ import Testing
         #expect(
             text.contains(
                 """
-                <template data-formwork-outbox="formwork-outbox /base/ " data-formwork-path="/base/" \
-                data-formwork-owner="-1" data-formwork-left="a2" data-formwork-counts="تغيير واحد \
-                ينتظر الإرسال.|تغييران ينتظران الإرسال.|
+                <template data-formwork-outbox="/base/" data-formwork-owner="-1" data-formwork-left="a2">\
+                <section class="notice notice-warning" aria-label="نماذج في الانتظار" \
+                data-formwork-counts="تغيير واحد ينتظر الإرسال.|تغييران ينتظران الإرسال.|
                 """))
         #expect(text.count { $0 == "|" } == OutboxReader.maximumCount - 1)
+    }
+
+    @Test("A page has an address in place of the texts of what waits, the same for all readers")
+    func outboxParts() throws {
+        var context = try Sample.context(basePath: "/base")
+        let kept = Mutex<Set<String>>([])
+        context.keepScriptParts = { markup in
+            kept.withLock { _ = $0.insert(markup) }
+            return "/parts"
+        }
+        for owner in ["a1", "-2"] {
+            context.outbox = OutboxReader(owner: owner, isWaiting: true)
+            #expect(
+                HTMLPage(title: "", main: "<p>A</p>").outbox(context).text == """
+                    <template data-formwork-outbox="/base/" data-formwork-parts="/base/parts" \
+                    data-formwork-owner="\(owner)"></template>
+
+                    """)
+        }
+        let texts = kept.withLock { $0 }
+        #expect(texts.count == 1)
+        #expect(texts.first?.contains("data-formwork-kept=\"You are offline.") == true)
+    }
+
+    @Test("The page of a form has words for input that no outbox keeps, only if it waits")
+    func unkept() throws {
+        var context = try Sample.context()
+        context.outbox = OutboxReader(owner: "a1", isWaiting: false)
+        for waits in [true, false] {
+            let text = try form(.text, waitsOffline: waits, in: context).text
+            #expect(text.contains("data-formwork-unkept=\"You are offline.") == waits)
+            #expect(!text.contains("data-formwork-kept"))
+        }
     }
 
     @Test("A page with a counter or a dialog loads the small script alone")

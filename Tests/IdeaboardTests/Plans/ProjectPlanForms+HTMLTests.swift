@@ -45,11 +45,11 @@ import Testing
         }
     }
 
-    @Test("The page of a new plan has at most 22 KiB; its parts for a script have an address")
+    @Test("The page of a new plan has at most 20 KiB; its parts for a script have an address")
     func size() async throws {
         var board = try await Board()
         let page = await board.browser.open(Plans.Create.path)
-        #expect(page.body.count <= 22 << 10)
+        #expect(page.body.count <= 20 << 10)
         let link = try #require(page.text.firstMatch(of: /data-formwork-parts="([^"]+)"/)).1
         let parts = await board.browser.open(String(link))
         for part in [

@@ -9,7 +9,7 @@ extension FormPage {
     /// - Returns: The definition, patterns, status and history.
     func scriptParts(of rows: HTML) -> ScriptParts? {
         guard options.isLive else { return nil }
-        let parts = html(of: .scriptParts) { html in
+        let parts = html(of: .scriptParts(waitsOffline: outboxReader != nil)) { html in
             html.append(json: WrittenDefinition.of(machine.definition).json, named: "definition")
             for template in rows.needs.entryTemplates { html.append(markup: template) }
             appendMessageTemplates(to: &html)
@@ -25,20 +25,15 @@ extension FormPage {
         html.attribute("data-formwork-parts", parts.link)
         html.attribute("data-formwork-questions", questionsLink)
         html.attribute("data-formwork-unexplained", unexplained)
-        guard keepsWaiting, let owner = context.outbox?.owner else { return }
+        guard let outboxReader else { return }
         html.needs.noteOffline()
         html.attribute("data-formwork-outbox", context.basePath + HTMLScript.outbox.path)
-        html.attribute("data-formwork-owner", owner)
-        for name in ["kept", "unkept"] {
-            html.attribute("data-formwork-\(name)", context.text(key: "FormworkOutbox.\(name)"))
-        }
-        html.attribute(
-            "data-formwork-unsent", context.text(key: "FormworkPresentation.status.unsent"))
+        html.attribute("data-formwork-owner", outboxReader.owner)
     }
 
-    /// Whether the form can wait: no password ever stays in the browser.
-    private var keepsWaiting: Bool {
-        waitsOffline && !machine.definition.rows.holdSecrets
+    /// The reader for whom the form can wait: no password ever stays in the browser.
+    private var outboxReader: OutboxReader? {
+        waitsOffline && !machine.definition.rows.holdSecrets ? context.outbox : nil
     }
 
     /// Appends the state of the form, and the parts unless they have an address.
@@ -82,6 +77,10 @@ extension FormPage {
         for name in ["offline", "sending"] {
             html.attribute(
                 "data-formwork-\(name)", context.text(key: "FormworkPresentation.status.\(name)"))
+        }
+        // Where the outbox keeps the form, it has further words.
+        if outboxReader != nil {
+            html.attribute("data-formwork-unkept", context.text(key: "FormworkOutbox.unkept"))
         }
         html.append(markup: "></p>\n")
     }

@@ -25,10 +25,10 @@ struct ScriptParts {
     /// Their address; `nil` where the page has them.
     let link: String?
 
-    init(_ html: HTML, in context: HTMLContext) {
+    init(_ html: HTML, linkedFrom size: Int = linkedSize, in context: HTMLContext) {
         self.html = html
         link =
-            html.text.utf8.count < Self.linkedSize
+            html.text.utf8.count < size
             ? nil : context.keepScriptParts.map { context.basePath + $0(html.text) }
     }
 }

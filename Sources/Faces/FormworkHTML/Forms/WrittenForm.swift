@@ -14,7 +14,11 @@ struct WrittenForm: Hashable, Sendable {
     private static let parts = BoundedCache<Part, HTML>(limit: 3 * maximumCount)
 
     /// A part of the markup that no other one interrupts.
-    enum Content { case scriptParts, state, rows }
+    enum Content: Hashable {
+        case scriptParts(waitsOffline: Bool)
+        case state
+        case rows
+    }
 
     private struct Part: Hashable, Sendable {
         let form: WrittenForm
