@@ -24,10 +24,10 @@ export async function startForms() {
 
 // Loads the outbox, in which the form waits for a network, as long as there is one. Without the outbox the
 // form waits in the page.
-const loadOutbox = ({ dataset: { formworkOutbox } }) =>
-  formworkOutbox &&
-  document.querySelector("template[data-formwork-outbox]") &&
-  import(formworkOutbox).catch(() => {});
+function loadOutbox(form) {
+  const place = form.querySelector("template[data-formwork-outbox]");
+  if (place) import(place.dataset.formworkOutbox).catch(() => {});
+}
 
 // Puts the parts that only a script uses into their places. They have an address where they are large.
 async function addParts(form) {

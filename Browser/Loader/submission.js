@@ -23,9 +23,9 @@ async function deliver(live) {
     const page = await post(form);
     if (page) replace(live, page);
   } catch {
-    const { formworkOutbox } = form.dataset;
+    const { formworkOwner } = form.dataset;
     // The outbox prevents the default of what it keeps.
-    announce(form, !signal(form, "unsent") ? "kept" : formworkOutbox ? "unkept" : "offline");
+    announce(form, !signal(form, "unsent") ? "kept" : formworkOwner ? "unkept" : "offline");
     live.patience = Math.min(2 * (live.patience ?? patience), maximumPatience);
     let isDropped;
     await new Promise((resolve) => {

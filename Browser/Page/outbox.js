@@ -4,9 +4,9 @@
 // token of a page that the server makes for that reader now.
 
 const place = document.querySelector("template[data-formwork-outbox]");
-const { formworkOutbox: root, formworkParts: address, formworkLeft: left } = place.dataset;
-let { formworkOwner: owner } = place.dataset;
-const prefix = `formwork-outbox ${root} `;
+const { formworkParts: address } = place.dataset;
+const left = document.querySelector("[data-formwork-left]")?.dataset.formworkLeft;
+let owner = ownerIn(document);
 
 // The texts are the same for all pages, and have an address. From now on they are here without a network too.
 if (address) {
@@ -29,6 +29,8 @@ const status = section.querySelector("p");
 const list = section.querySelector("ul");
 const sendButton = section.querySelector("button");
 const words = section.dataset;
+const root = words.formworkPath;
+const prefix = `formwork-outbox ${root} `;
 const counts = words.formworkCounts.split("|");
 const confirmation = words.formworkConfirm;
 
@@ -42,6 +44,11 @@ let timer;
 
 const inLock = (name, options, work) =>
   navigator.locks ? navigator.locks.request(name, options, work) : work(true);
+
+// The mark of the reader for whom a page was made.
+function ownerIn(page) {
+  return page.querySelector("[data-formwork-owner]")?.dataset.formworkOwner;
+}
 
 // There may be no storage.
 function names() {
@@ -140,7 +147,7 @@ const tokenIn = (page) => page.querySelector("main [name=_csrf]") ?? page.queryS
 // Sends something for its owner; a failure means that there is no answer yet.
 async function send(record) {
   const page = await fetchPage(record);
-  owner = page.querySelector("template[data-formwork-outbox]")?.dataset.formworkOwner ?? owner;
+  owner = ownerIn(page) ?? owner;
   if (question(record)) return;
   const token = tokenIn(page);
   record.tried ??= Date.now();

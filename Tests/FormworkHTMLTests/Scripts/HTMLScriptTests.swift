@@ -33,7 +33,7 @@ import Testing
         // A page with a search loads it beside the others.
         #expect(HTMLScript.references.compressed.count < 2_048)
         // A page loads it once something is entered, or waits.
-        #expect(HTMLScript.outbox.compressed.count < 2_816)
+        #expect(HTMLScript.outbox.compressed.count < 3_072)
         #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
     }
 

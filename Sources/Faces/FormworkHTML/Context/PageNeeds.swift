@@ -29,9 +29,6 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script may take a form over.
     private(set) var runsForms = false
 
-    /// Whether a form waits in the browser while there is no network.
-    private(set) var waitsOffline = false
-
     /// The addresses of the parts of forms that scripts read.
     private(set) var scriptParts: [String] = []
 
@@ -91,9 +88,6 @@ struct PageNeeds: Hashable, Sendable {
         if let link, !scriptParts.contains(link) { scriptParts.append(link) }
     }
 
-    /// Notes a form that waits in the browser while there is no network.
-    mutating func noteOffline() { waitsOffline = true }
-
     /// Notes a template, with the needs of its entries.
     mutating func note(entryTemplate template: HTML) {
         self += template.needs
@@ -135,7 +129,6 @@ struct PageNeeds: Hashable, Sendable {
         left.hasHeading = left.hasHeading || right.hasHeading
         left.searchesReferences = left.searchesReferences || right.searchesReferences
         left.runsForms = left.runsForms || right.runsForms
-        left.waitsOffline = left.waitsOffline || right.waitsOffline
         left.countsCharacters = left.countsCharacters || right.countsCharacters
         left.picksDates = left.picksDates || right.picksDates
         left.opensDialogs = left.opensDialogs || right.opensDialogs

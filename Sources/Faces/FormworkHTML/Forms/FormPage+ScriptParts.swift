@@ -9,11 +9,13 @@ extension FormPage {
     /// - Returns: The definition, patterns, status and history.
     func scriptParts(of rows: HTML) -> ScriptParts? {
         guard options.isLive else { return nil }
-        let parts = html(of: .scriptParts(waitsOffline: outboxReader != nil)) { html in
+        let outbox = outboxReader.map { _ in HTMLOutbox(context: context).html() }
+        let parts = html(of: .scriptParts(outbox: outbox?.text)) { html in
             html.append(json: WrittenDefinition.of(machine.definition).json, named: "definition")
             for template in rows.needs.entryTemplates { html.append(markup: template) }
             appendMessageTemplates(to: &html)
             appendTools(to: &html)
+            if let outbox { html += outbox }
         }
         return ScriptParts(parts, in: context)
     }
@@ -25,10 +27,7 @@ extension FormPage {
         html.attribute("data-formwork-parts", parts.link)
         html.attribute("data-formwork-questions", questionsLink)
         html.attribute("data-formwork-unexplained", unexplained)
-        guard let outboxReader else { return }
-        html.needs.noteOffline()
-        html.attribute("data-formwork-outbox", context.basePath + HTMLScript.outbox.path)
-        html.attribute("data-formwork-owner", outboxReader.owner)
+        html.attribute("data-formwork-owner", outboxReader?.owner)
     }
 
     /// The reader for whom the form can wait: no password ever stays in the browser.

@@ -15,7 +15,7 @@ struct WrittenForm: Hashable, Sendable {
 
     /// A part of the markup that no other one interrupts.
     enum Content: Hashable {
-        case scriptParts(waitsOffline: Bool)
+        case scriptParts(outbox: String?)
         case state
         case rows
     }
