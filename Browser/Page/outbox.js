@@ -23,6 +23,7 @@ const maximumDoubt = 0.8 * day;
 const maximumLength = 65536;
 const maximumTime = 60000;
 const pauses = [3000, 300000];
+const maximumPause = 3600000;
 
 const section = place.content.children[0].cloneNode(true);
 const status = section.querySelector("p");
@@ -142,6 +143,27 @@ async function fetchPage({ page }) {
 
 const isBusy = ({ status }) => status >= 500 || status === 429;
 
+// The pause for which a busy server asks, in seconds or until a date; none for other failures.
+function pauseAskedBy({ headers }) {
+  const text = headers?.get("Retry-After");
+  const length = text * 1000 || Date.parse(text) - Date.now() || 0;
+  return Math.min(Math.max(length, 0), maximumPause);
+}
+
+// The rest of the pause of something, which all pages of the browser keep.
+const restOf = ({ after }) => Math.max(after - Date.now(), 0) || 0;
+
+// Lets something rest as long as the server asked, unless it was dropped meanwhile.
+function rest(record, error) {
+  const length = pauseAskedBy(error);
+  try {
+    if (length && localStorage.getItem(prefix + record.key)) store({ ...record, after: Date.now() + length });
+  } catch (error) {
+    // There is no room: this page alone waits as long.
+  }
+  return length || pause / 2;
+}
+
 const tokenIn = (page) => page.querySelector("main [name=_csrf]") ?? page.querySelector("[name=_csrf]");
 
 // Sends something for its owner; a failure means that there is no answer yet.
@@ -171,22 +193,27 @@ async function send(record) {
 async function sendAll() {
   clearTimeout(timer);
   timer = null;
-  let isDelayed = false;
+  const delays = [];
   let isSent = false;
   await inLock(prefix, { ifAvailable: true }, async (lock) => {
-    isDelayed = !lock;
+    if (!lock) delays.push(pause / 2);
     const held = [];
     for (const record of lock ? kept() : []) {
       if (held.includes(record.action)) continue;
       held.push(record.action);
       if (question(record) || opened[record.key]) continue;
+      const length = restOf(record);
+      if (length) {
+        delays.push(length);
+        continue;
+      }
       await inLock(prefix + record.key, { ifAvailable: true }, async (own) => {
-        isDelayed ||= !own;
+        if (!own) delays.push(pause / 2);
         if (!own || !localStorage.getItem(prefix + record.key)) return;
         try {
           await send(record);
         } catch (error) {
-          isDelayed = true;
+          delays.push(rest(record, error));
         }
       });
       if (localStorage.getItem(prefix + record.key)) continue;
@@ -196,8 +223,8 @@ async function sendAll() {
   });
   draw(isSent && !kept().length ? words.formworkSent : "");
   // Not all browsers at once, when a server is back.
-  if (isDelayed) timer = setTimeout(sendAll, pause * (0.5 + Math.random() / 2));
-  pause = isDelayed ? Math.min(2 * pause, pauses[1]) : pauses[0];
+  if (delays.length) timer = setTimeout(sendAll, Math.min(...delays) + (pause * Math.random()) / 2);
+  pause = delays.length ? Math.min(2 * pause, pauses[1]) : pauses[0];
 }
 
 // Shows what waits, or a message. What is the same stays, with the focus in it.
@@ -318,6 +345,7 @@ addEventListener("storage", () => {
 });
 addEventListener("online", sendAll);
 sendButton.onclick = () => {
+  for (const record of kept()) if (record.after) store({ ...record, after: undefined });
   dispatchEvent(new Event("online"));
 };
 document.querySelector("main").before(section);

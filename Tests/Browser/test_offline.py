@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from email.utils import formatdate
 from pathlib import Path
+from time import time
 from urllib.parse import parse_qs
 
 import pytest
@@ -30,6 +32,11 @@ OLD = """() => {
     const name = Object.keys(localStorage).find((name) => name.startsWith("formwork-outbox"));
     const record = JSON.parse(localStorage.getItem(name));
     localStorage.setItem(name, JSON.stringify({ ...record, %s: Date.now() - %d * 3600000 }));
+}"""
+
+PAUSE = """() => {
+    const name = Object.keys(localStorage).find((name) => name.startsWith("formwork-outbox"));
+    return JSON.parse(localStorage.getItem(name)).after - Date.now();
 }"""
 
 
@@ -206,6 +213,45 @@ def test_waits_longer_for_a_busy_server(browser: Windows, board: Ideas, code: in
     keyboard.focus("Send now", "button")
     context.unroute("**/ideas/new")
     keyboard.press("Enter")
+    expect(status(tab)).to_have_text(ALL_SENT)
+    assert board.count() == 1
+
+
+@pytest.mark.parametrize("form", ["seconds", "date"])
+def test_waits_as_long_as_a_busy_server_asks(browser: Windows, board: Ideas, form: str) -> None:
+    context = submitted_offline(browser.open_page(), board.server)
+    times: list[float] = []
+
+    def refuse(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        times.append(time())
+        pause = "6" if form == "seconds" else formatdate(time() + 7, usegmt=True)
+        return route.fulfill(status=503, headers={"Retry-After": pause}, body="busy")
+
+    context.route("**/ideas/new", refuse)
+    tab = visited(browser, context, f"{board.server}/ideas")
+    tab.wait_for_function(PAUSE)
+    # Neither a further page nor the network asks before.
+    tab.reload()
+    tab.evaluate("dispatchEvent(new Event('online'))")
+    tab.wait_for_timeout(3_000)
+    assert len(times) == 1
+    context.unroute("**/ideas/new")
+    expect(status(tab)).to_have_text(ALL_SENT, timeout=20_000)
+    assert time() - times[0] >= 6 and board.count() == 1
+
+
+def test_waits_an_hour_at_most_and_not_for_send_now(browser: Windows, board: Ideas) -> None:
+    context = submitted_offline(browser.open_page(), board.server)
+    context.route(
+        "**/ideas/new", lambda route: route.fulfill(status=429, headers={"Retry-After": "99999999"}, body="busy")
+    )
+    tab = visited(browser, context, f"{board.server}/ideas")
+    tab.wait_for_function(PAUSE)
+    assert 3_500_000 < tab.evaluate(PAUSE) <= 3_600_000
+    context.unroute("**/ideas/new")
+    outbox(tab).get_by_role("button", name="Send now").click()
     expect(status(tab)).to_have_text(ALL_SENT)
     assert board.count() == 1
 
