@@ -33,6 +33,14 @@ public protocol ServedForm: SendableMetatype {
     /// The path of the page, by default the name of the type.
     static var path: String { get }
 
+    /// Whether the live form waits in the browser of its reader when it is submitted without a network, as
+    /// plain text; by default it does, unless it takes a password.
+    ///
+    /// ```swift
+    /// static var waitsOffline: Bool { false }
+    /// ```
+    static var waitsOffline: Bool { get }
+
     /// Does what the form is for, once its rules and its code accepted the content.
     ///
     /// - Throws: A `RequestError` to refuse the content; the page shows it with all that was entered.
@@ -70,6 +78,9 @@ extension ServedForm {
 
     /// The name of the type, in lower case and with hyphens.
     public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+
+    /// It waits.
+    public static var waitsOffline: Bool { true }
 
     /// The heading of the form.
     public static var heading: LocalizableString { text("heading") }

@@ -84,6 +84,7 @@ public struct ServedFormPage<Served: ServedForm>: ViewModel, ViewModelFactory, H
         }
         // Rows that code closed are no rules to a script.
         form.isLive = Served.LiveForm().hasRules
+        form.waitsOffline = Served.waitsOffline
         return HTMLPage(title: context.text(Served.heading), main: form.html(context))
     }
 }
