@@ -77,7 +77,9 @@ let floors: [Target] = [
         path: "Sources/Core/FormworkScreens",
         resources: [.process("Resources")]),
     .target(
-        name: "FormworkContent", dependencies: ["Formwork"], path: "Sources/Core/FormworkContent",
+        name: "FormworkContent",
+        dependencies: ["Formwork", "FormworkPresentation", "FormworkScreens"],
+        path: "Sources/Core/FormworkContent",
         resources: [.process("Resources")]),
     .target(
         name: "FormworkAspects",
@@ -483,9 +485,10 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkContentTests",
         dependencies: [
-            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkHTML",
-            "FormworkLocalization", "FormworkMacros", "FormworkServer", "FormworkSQLite",
-            "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer",
+            "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkPresentation",
+            "FormworkScreens", "FormworkServer", "FormworkSQLite", "FormworkTesting",
+            "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
