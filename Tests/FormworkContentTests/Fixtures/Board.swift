@@ -66,6 +66,10 @@ struct Board {
         try application.registerComments(of: Topics.self)
         try application.register(Documents.self)
         try application.registerPortraits()
+        try application.registerRatings(of: LikedTopics.self)
+        try application.registerRatings(of: ThumbedTopics.self)
+        try application.registerRatings(of: EmojiTopics.self)
+        try application.register(TopicPage.self)
         application.recognizeCallers(by: HeaderRecognition())
         self.application = application
     }
@@ -121,7 +125,7 @@ struct Board {
                 headers: fields, body: Data()))
     }
 
-    private static let texts = Result {
+    static let texts = Result {
         try YamlStore(
             yaml: ["topics.yml": topicTexts],
             libraries: FormworkServerTexts.bundles + [ContentTexts.bundle])
@@ -132,13 +136,17 @@ private let topicTexts = """
     en:
       Topics: { title: "Topics" }
       Documents: { title: "Documents" }
+      TopicPage: { heading: "Topic" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
     """
 
-/// Believes a header field, as a site behind a proxy does.
+/// Believes a header field, as a site behind a proxy does; pages hand the second one on.
 private struct HeaderRecognition: CallerRecognition {
     func identity(in context: RecognitionContext) async throws -> CallerIdentity? {
-        guard let field = context.visit.header("X-User") else { return nil }
+        let visit = context.visit
+        guard let field = visit.header("X-User") ?? visit.header("Authorization") else {
+            return nil
+        }
         let words = field.split(separator: " ").map(String.init)
         return CallerIdentity(
             id: .user(words[0]), name: "\(words[0])@example.org",

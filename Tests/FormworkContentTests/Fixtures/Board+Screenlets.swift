@@ -1,0 +1,94 @@
+import Formwork
+import FormworkClient
+import FormworkContent
+import FormworkHTML
+import FormworkLocalization
+import FormworkPresentation
+import FormworkScreens
+import FormworkServer
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Topics whose ratings have other values.
+enum LikedTopics: Resource, Rated {
+    typealias Fields = Topic
+    static var rating: RatingKind { .like }
+}
+
+enum ThumbedTopics: Resource, Rated {
+    typealias Fields = Topic
+    static var rating: RatingKind { .thumbs }
+}
+
+enum EmojiTopics: Resource, Rated {
+    typealias Fields = Topic
+    static var rating: RatingKind { .emojis(["🎉", "😕"]) }
+}
+
+/// A page with the screenlets of a topic.
+enum TopicPage: ScreenletPage {
+    typealias Query = ContentQuery
+
+    static let screenletTypes: [Screenlet.Type] = [RatingScreenlet<Topics>.self]
+
+    static func screenlets(in context: ScreenletPageContext<Query>) -> [Screenlet] {
+        let rating = RatingScreenlet<Topics>()
+        rating.entryId = context.query.id
+        return [rating]
+    }
+}
+
+/// The way to an application in the name of a user, or to none while the network is gone.
+struct UserTransport: RequestTransport {
+    let application: FormworkApplication
+    var user: String?
+    var network = Network()
+
+    func send(_ request: URLRequest) async throws -> RequestAnswer {
+        guard network.isThere else { throw URLError(.notConnectedToInternet) }
+        var request = request
+        if let user { request.setValue(user, forHTTPHeaderField: "Authorization") }
+        return try await application.send(request)
+    }
+
+    func stream(_ request: URLRequest) async throws -> AnswerStream {
+        try await application.stream(request)
+    }
+}
+
+extension Board {
+    /// The surroundings of a screenlet for a user.
+    func context(for user: String?, over network: Network = Network()) throws -> ScreenletContext {
+        let locale = Locale(identifier: "en")
+        let connector = ServerConnector(
+            baseURL: application.localURL, locale: locale,
+            by: UserTransport(application: application, user: user, network: network))
+        return ScreenletContext(
+            localizer: Localizer(locale: locale, store: try Self.texts.get()),
+            operations: OperationGraph(connector: connector))
+    }
+}
+
+extension Screenlet {
+    /// Presses the button with a name, as a reader does, and waits for the end of its actions.
+    func press(named name: String) async -> Bool {
+        guard let tag = actions.first(where: { $0.name == name && $0.isPossible })?.tag,
+            press(tag)
+        else { return false }
+        await performRequests()
+        return true
+    }
+
+    /// The buttons beside the rows.
+    var actions: [ShownAction] { parts.flatMap(\.actions) }
+
+    /// The paragraphs.
+    var paragraphs: [String] {
+        parts.compactMap { part in
+            if case .text(let text) = part { text } else { nil }
+        }
+    }
+}
