@@ -32,12 +32,16 @@ enum EmojiTopics: Resource, Rated {
 enum TopicPage: ScreenletPage {
     typealias Query = ContentQuery
 
-    static let screenletTypes: [Screenlet.Type] = [RatingScreenlet<Topics>.self]
+    static let screenletTypes: [Screenlet.Type] = [
+        RatingScreenlet<Topics>.self, CommentsScreenlet<Topics>.self,
+    ]
 
     static func screenlets(in context: ScreenletPageContext<Query>) -> [Screenlet] {
         let rating = RatingScreenlet<Topics>()
         rating.entryId = context.query.id
-        return [rating]
+        let comments = CommentsScreenlet<Topics>()
+        comments.entryId = context.query.id
+        return [rating, comments]
     }
 }
 
