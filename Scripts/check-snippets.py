@@ -40,7 +40,7 @@ COMPANIONS = {
                      "FormworkServer"],
     "FormworkServer": ["Formwork", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkRows",
                        "FormworkSQLite", "FormworkScreens", "FormworkYAML"],
-    "FormworkContent": ["Formwork", "FormworkContentServer", "FormworkMacros", "FormworkServer", "FormworkYAML"],
+    "FormworkContent": ["Formwork", "FormworkContentServer", "FormworkMacros", "FormworkScreens", "FormworkServer", "FormworkYAML"],
     "FormworkContentServer": ["Formwork", "FormworkContent", "FormworkMacros", "FormworkSQLite", "FormworkServer"],
     "FormworkAccounts": ["Formwork", "FormworkSQLite", "FormworkServer", "FormworkYAML"],
     "FormworkResourceCommands": ["ArgumentParser", "Formwork", "FormworkMacros", "FormworkRows", "FormworkServer",

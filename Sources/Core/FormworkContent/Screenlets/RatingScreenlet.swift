@@ -14,8 +14,8 @@ public protocol RatingData: AnyObject {
 /// take it back.
 ///
 /// ```swift
-/// let rating = RatingScreenlet<Ideas>()
-/// rating.entryId = idea.id
+/// let rating = RatingScreenlet<Novels>()
+/// rating.entryId = novel.id
 /// ```
 ///
 /// | Action | Operation | Result |

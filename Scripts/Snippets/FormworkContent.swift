@@ -1,0 +1,8 @@
+/// A resource that is rated and commented on.
+enum Novels: Resource, Rated, Commented {
+    typealias Fields = Idea
+    static var rating: RatingKind { .stars(5) }
+}
+
+/// A novel that is there.
+let novel = (id: ModelIdType(), title: "Bridges")
