@@ -64,7 +64,7 @@ import Testing
         #expect(!screenlet.paragraphs.contains("You are replying to ada."))
     }
 
-    @Test("An author changes a comment, and what was typed before comes back")
+    @Test("An author changes a comment, and the draft comes back")
     func edit() async throws {
         let board = try Board()
         let id = try await board.add("Bridge")
@@ -106,7 +106,9 @@ import Testing
         #expect(moderator.comments.isEmpty)
     }
 
-    @Test("Who may not comment reads, and neither types nor presses", arguments: [nil, "ada"])
+    @Test(
+        "A reader without the right to comment reads, and neither types nor presses",
+        arguments: [nil, "ada"])
     func readOnly(user: String?) async throws {
         let board = try Board()
         let id = try await board.add(user == nil ? "Bridge" : "Closed")
@@ -162,7 +164,7 @@ import Testing
         #expect(screenlet.typed == "Draft" && screenlet.groups.isEmpty)
     }
 
-    @Test("The text of a comment that is gone stays, with what was typed before")
+    @Test("The text of a comment that is gone stays, with the draft")
     func gone() async throws {
         let board = try Board()
         let id = try await board.add("Bridge")

@@ -89,7 +89,9 @@ import Testing
         #expect(screenlet.paragraphs == ["4.33 of 5 stars on average.", "3 ratings."])
     }
 
-    @Test("Who may not rate sees the ratings without buttons", arguments: [nil, "ada"])
+    @Test(
+        "A reader without the right to rate sees the ratings without buttons",
+        arguments: [nil, "ada"])
     func readOnly(user: String?) async throws {
         let board = try Board()
         let id = try await board.add(user == nil ? "Bridge" : "Closed")

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The comment that the reader of a ``CommentsScreenlet`` is about to answer, change or delete.
 public enum CommentTarget: Hashable, Sendable {
-    /// None: what is typed begins a thread.
+    /// None: the draft begins a thread.
     case none
     /// A comment that is answered.
     case reply(ModelIdType)

@@ -28,7 +28,7 @@ extension CommentsData {
         target = .reply(comment.id)
     }
 
-    /// Begins a change, and keeps what was typed for later.
+    /// Begins a change, and keeps the draft for later.
     func beginEdit(of comment: CommentItem) {
         guard !target.isEdit else { return }
         draft = text
@@ -42,7 +42,7 @@ extension CommentsData {
         newVersion = nil
     }
 
-    /// Takes the text away that was sent, and brings back what was typed before it.
+    /// Takes the text away that was sent, and brings back the draft.
     func endText() {
         text = draft
         draft = ""

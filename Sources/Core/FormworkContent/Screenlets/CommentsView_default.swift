@@ -87,7 +87,7 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
 
     // MARK: Parts
 
-    /// What is being done, the text, the comments, and the buttons.
+    /// The comment that is answered or changed, the text, the comments, and the buttons.
     open override var parts: [ScreenPart] { targetParts + super.parts }
 
     private var targetParts: [ScreenPart] {
