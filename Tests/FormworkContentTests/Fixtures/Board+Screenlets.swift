@@ -41,7 +41,22 @@ enum TopicPage: ScreenletPage {
         rating.entryId = context.query.id
         let comments = CommentsScreenlet<Topics>()
         comments.entryId = context.query.id
+        comments.firstPageSize = 3
+        comments.pageSize = 3
         return [rating, comments]
+    }
+}
+
+/// A page with a document.
+enum DocumentPage: ScreenletPage {
+    typealias Query = ContentQuery
+
+    static let screenletTypes: [Screenlet.Type] = [FileDisplayScreenlet<Documents>.self]
+
+    static func screenlets(in context: ScreenletPageContext<Query>) -> [Screenlet] {
+        let display = FileDisplayScreenlet<Documents>()
+        display.entryId = context.query.id
+        return [display]
     }
 }
 

@@ -70,6 +70,7 @@ struct Board {
         try application.registerRatings(of: ThumbedTopics.self)
         try application.registerRatings(of: EmojiTopics.self)
         try application.register(TopicPage.self)
+        try application.register(DocumentPage.self)
         application.recognizeCallers(by: HeaderRecognition())
         self.application = application
     }
@@ -137,6 +138,7 @@ private let topicTexts = """
       Topics: { title: "Topics" }
       Documents: { title: "Documents" }
       TopicPage: { heading: "Topic" }
+      DocumentPage: { heading: "Document" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
     """
 
