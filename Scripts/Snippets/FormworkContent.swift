@@ -6,3 +6,9 @@ enum Novels: Resource, Rated, Commented {
 
 /// A novel that is there.
 let novel = (id: ModelIdType(), title: "Bridges")
+
+/// A library of documents.
+enum Handouts: DocumentLibrary {}
+
+/// A document that is there.
+let handout = (id: ModelIdType(), title: "Slides")
