@@ -255,6 +255,24 @@ import Testing
         #expect(try pages.value(of: "Comment") == "A draft")
     }
 
+    @Test("A page without a script answers a comment that came with a later page")
+    func laterPage() async throws {
+        let board = try Board()
+        let id = try await board.add("Bridge")
+        for (number, user) in ["bob", "bob", "bob", "bob", "cleo"].enumerated() {
+            try await add("\(number)", to: id, on: board, as: user)
+            try await Task.sleep(for: .milliseconds(3))
+        }
+        let pages = PageDriver(UserTransport(application: board.application, user: "ada"))
+        try await pages.open(TopicPage.Page(query: .init(id: id)))
+        try await pages.press("Show more")
+        try await pages.press("Reply cleo")
+        #expect(pages.html.contains("You are replying to cleo."))
+        try pages.fill("Comment", with: "Answer")
+        try await pages.press("Send")
+        #expect(try await comments(of: id, on: board).last?.depth == 1)
+    }
+
     private func comments(of id: ModelIdType, on board: Board) async throws -> [CommentItem] {
         try await board.send(LoadCommentsRequest<Topics>(query: .init(id: id))).comments
     }

@@ -78,6 +78,12 @@ open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
         }
     }
 
+    /// Loads the rows that the page of the reader showed, so that their buttons are there.
+    open override func onReceive() async {
+        guard list.isLoaded else { return }
+        await loadPages(upTo: screenletView.countBefore)
+    }
+
     /// Loads a page, whose rows ``onFinishOperation(_:result:)`` takes.
     @discardableResult
     private func loadPage(_ actionName: String) async -> Bool {

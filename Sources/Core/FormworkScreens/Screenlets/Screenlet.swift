@@ -81,6 +81,10 @@ open class Screenlet: ScreenDriver {
     /// Called when the screenlet is shown; by default it loads its content.
     open func onShow() async { if autoLoad { await refresh() } }
 
+    /// Called when a page made the screenlet again and handed it the input of the reader, before the
+    /// button is pressed.
+    open func onReceive() async {}
+
     /// Called when the screenlet is not shown any more.
     open func onHide() {}
 
@@ -165,6 +169,12 @@ open class Screenlet: ScreenDriver {
         view?.onShow()
         await onShow()
         for child in children { await child.show() }
+    }
+
+    /// Lets the screenlet and those inside of it go on behind the input that a page handed them.
+    public final func receive() async {
+        await onReceive()
+        for child in children { await child.receive() }
     }
 
     /// Hides the screenlet and those inside of it, and cancels their operations.

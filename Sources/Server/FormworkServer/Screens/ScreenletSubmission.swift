@@ -61,6 +61,7 @@ struct ScreenletSubmission {
     /// Hands the input to the screenlets, and performs the action.
     func perform(localizer: Localizer) async throws -> Outcome {
         receive(root, prefix: "\(root.name).", depth: 0)
+        await root.receive()
         guard let action, let event = action.event else { return .done }
         guard let tag = action.pressedTag else {
             let forms = pressed.parts.flatMap(\.forms)
