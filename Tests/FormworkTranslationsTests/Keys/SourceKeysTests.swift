@@ -63,6 +63,14 @@ import Testing
         #expect(keys("enum Ideas: Other {}").isEmpty)
     }
 
+    @Test("A screenlet has texts of its own, and a heading if it is a page")
+    func screenlet() {
+        #expect(keys("class Wish: BaseScreenlet<any Data> {}") == ["?Wish.*"])
+        #expect(keys("extension Wish: ScreenletPage {}") == ["Wish.heading"])
+        #expect(keys("class A: BScreenlet, ScreenletPage {}") == ["A.heading", "?A.*"])
+        #expect(keys("class Wish: Base {}").isEmpty)
+    }
+
     @Test("The choices of an enumeration may have titles under its name")
     func cases() {
         #expect(

@@ -42,6 +42,18 @@ extension KeyVisitor {
         add(joined([[enclosingType], [.literal("title")]]), at: node)
         add(joined([[enclosingType], [.unknown]]), isRequired: false, at: node)
     }
+
+    /// `class WishScreenlet: BaseScreenlet<any WishData>, ScreenletPage`, whose page has a heading, and
+    /// whose views have texts of their own.
+    func addScreenlet(_ node: InheritanceClauseSyntax) {
+        if node.names.contains("ScreenletPage") {
+            add(joined([[enclosingType], [.literal("heading")]]), at: node)
+        }
+        guard node.parent?.is(ClassDeclSyntax.self) == true,
+            node.names.contains(where: { $0.hasSuffix("Screenlet") })
+        else { return }
+        add(joined([[enclosingType], [.unknown]]), isRequired: false, at: node)
+    }
 }
 
 extension KeyVisitor {

@@ -35,6 +35,7 @@ final class KeyVisitor: TypeScope {
 
     override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
         addResource(node)
+        addScreenlet(node)
         addCases(node)
         return .visitChildren
     }
