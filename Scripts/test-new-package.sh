@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Writes a package by `formwork new`, builds it, serves it and asks for its page; then adds a resource and
-# does so again, and for forty more. Prints the times, of which the first is that of a cold build only where
-# .build/new-package is new: the package is written again each time, and what was built of the others is kept.
-# With --tests, the tests that the package and its first resource begin with are run, before the forty.
+# does so again, then a screenlet, and forty more resources. Prints the times, of which the first is that of a
+# cold build only where .build/new-package is new: the package is written again each time, and what was built
+# of the others is kept. With --tests, the tests that the package, its first resource and its screenlet begin
+# with are run, before the forty.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -51,6 +52,11 @@ begin=$SECONDS
 answers /products "Products"
 second=$((SECONDS - begin))
 
+begin=$SECONDS
+(cd shop && "$formwork" add screenlet Wish) >/dev/null
+answers /wish-screenlet "Tidy"
+screenlet=$((SECONDS - begin))
+
 if [ "${1:-}" = --tests ]; then
     swift test --package-path shop --scratch-path build --quiet
 fi
@@ -64,4 +70,4 @@ answers /article40s "Article40s"
 forty=$((SECONDS - begin))
 
 echo "test-new-package: a new package to its page in $first s ($cold), an entity more in $second s," \
-    "forty more in $forty s."
+    "a screenlet in $screenlet s, forty entities more in $forty s."

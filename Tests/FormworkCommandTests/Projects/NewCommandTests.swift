@@ -136,8 +136,11 @@ struct NewCommandTests {
             "WarehousePackagingMaterial", "name-of-the-material:email!", "price:money!",
             "kind:choice(paper,wood)", "kinds-of-material-in-use:choice:a,b")
         _ = try place.add("WarehousePackagingMaterial", "due:date-time", "kind:choice(tin)")
+        for name in ["Wish", "AVeryLongNameOfAScreenlet7"] {
+            _ = try place.run(["add", "screenlet", name, "--package", "corner-shop"])
+        }
         let files = place.names.filter { $0.hasSuffix(".swift") }
-        #expect(files.count == 7)
+        #expect(files.count == 15)
         for file in files { #expect(try place.formatted(file) == place.text(file), "\(file)") }
     }
 }

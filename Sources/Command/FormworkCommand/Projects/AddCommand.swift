@@ -7,7 +7,7 @@ struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add to an application.",
-        subcommands: [AddResourceCommand.self])
+        subcommands: [AddResourceCommand.self, AddScreenletCommand.self])
 }
 
 /// Adds an entity with its pages, texts and test.
@@ -54,8 +54,43 @@ struct AddResourceCommand: ParsableCommand {
         }
         let addition = try ResourceAddition(
             of: model, named: resource, fields: fields, to: package)
-        try ProjectFiles.write(addition.files)
-        for line in addition.report { print(line) }
+        try addition.changes.write()
+    }
+}
+
+/// Adds a screenlet with its view, texts and test.
+struct AddScreenletCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "screenlet",
+        abstract: "Add a screenlet with its data, view, texts and test, and a page for it.",
+        usage: "formwork add screenlet Wish",
+        discussion: """
+            The screenlet takes a text and has one action, in place of which you write your own. It \
+            is in a folder of its name, with a folder for each theme. The manifest gets the product \
+            FormworkScreens if it lacks it. No file that is there is replaced.
+            """)
+
+    @Argument(help: "The name; the word Screenlet is added to it.")
+    var name: String
+
+    @Option(help: ArgumentHelp("The folder of the package.", valueName: "directory"))
+    var package = "."
+
+    @Option(help: "The target of the application, if the package has several programs.")
+    var target: String?
+
+    func run() throws {
+        let package = try ProjectPackage(at: package, target: target)
+        let source = try ScreenletSource(name, in: package.module)
+        try ScreenletAddition(of: source, to: package).changes.write()
+    }
+}
+
+extension ProjectChanges {
+    /// Writes the files and prints the report.
+    func write() throws {
+        try ProjectFiles.write(files)
+        for line in report { print(line) }
     }
 }
 

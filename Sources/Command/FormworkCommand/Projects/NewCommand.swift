@@ -63,8 +63,7 @@ struct NewCommand: ParsableCommand {
             fields: FieldArgument.list(["title:text", "due:date", "done:bool"]),
             to: ProjectPackage(at: template.folder, target: nil),
             languages: template.languages, translations: translations)
-        try ProjectFiles.write(addition.files)
-        for line in addition.report { print(line) }
+        try addition.changes.write()
         for language in template.languages where !known.languages.contains(language) {
             print(
                 "Formwork has no texts of its own for \(language). Write places for them: "

@@ -157,10 +157,11 @@ struct PackageTemplate {
             make run     # http://127.0.0.1:8080, in \(name.path).sqlite
             make test
 
-        `PORT=` and `DATABASE=` change where it listens and keeps its data. An entity more, or a field more:
+        `PORT=` and `DATABASE=` change where it listens and keeps its data. An entity, a field or a screenlet more:
 
             formwork add resource Product name:text price:money in-stock:bool
             formwork add resource Product weight:decimal
+            formwork add screenlet Wish
 
         The texts of all languages are in `Sources/\(module)/Resources`; `formwork localization check` finds what is
         missing, and `formwork localization scaffold fr` prepares another language.

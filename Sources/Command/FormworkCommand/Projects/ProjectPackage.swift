@@ -13,6 +13,9 @@ struct ProjectPackage {
     /// The Swift files of the application.
     private(set) var sources: [SwiftFile]
 
+    /// The text of the manifest.
+    let manifest: String
+
     private let texts: TextFiles
 
     /// Reads the package in a folder.
@@ -22,12 +25,13 @@ struct ProjectPackage {
     ///   - target: The application's target, if there are several.
     /// - Throws: The message for the terminal.
     init(at folder: String, target: String?) throws {
-        guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
+        guard let manifest = try Self.text("\(folder)/Package.swift") else {
             throw ValidationError(
                 "There is no Package.swift in \"\(folder)\". Change to the folder of your package, or "
                     + "make one: formwork new shop.")
         }
         self.folder = folder == "." ? "" : folder + "/"
+        self.manifest = manifest
         let targets = try target.map { [$0] } ?? Self.applications(below: folder)
         guard targets.count == 1, let module = targets.first else {
             throw ValidationError(
@@ -53,6 +57,8 @@ struct ProjectPackage {
         guard !found.isEmpty else { return [english] }
         return found.contains(english) ? [english] + found.filter { $0 != english } : found
     }
+
+    var manifestPath: String { "\(folder)Package.swift" }
 
     func sourcePath(_ name: String) -> String { "\(folder)Sources/\(module)/\(name)" }
 

@@ -5,13 +5,10 @@ import Foundation
 
 /// The files of a package after a resource, or more fields of it, are added.
 struct ResourceAddition {
-    /// The new contents of the files that change.
-    private(set) var files: [TextFiles.File] = []
+    private(set) var changes: ProjectChanges
 
-    /// The work that was done, one line each.
-    private(set) var report: [String] = []
+    private var package: ProjectPackage { changes.package }
 
-    private let package: ProjectPackage
     private let source: ResourceSource
 
     /// The languages of the texts; the first is the measure of the others.
@@ -28,7 +25,7 @@ struct ResourceAddition {
         to package: ProjectPackage, languages: [LanguageTag]? = nil,
         translations: [String: [LanguageTag: String]] = [:]
     ) throws {
-        self.package = package
+        changes = ProjectChanges(of: package)
         self.translations = translations
         self.languages = languages ?? package.languages
         source = ResourceSource(model: model, resource: resource)
@@ -49,33 +46,16 @@ struct ResourceAddition {
         if existing == nil, fields[0].kind != .bool { fields[0].isRequired = true }
         let added = try source.add(fields, to: &file)
         take(file, isNew: existing == nil, added.map { $0.name.property })
-        if existing == nil { try register() }
+        if existing == nil { changes.register(PageRegistration(resource: resource)) }
         try addTest(fields, added, isNew: existing == nil)
         try addTexts(fields, isNew: existing == nil)
-        if files.isEmpty { report.append("Nothing is missing; no file was changed.") }
+        if changes.files.isEmpty { changes.note("Nothing is missing; no file was changed.") }
     }
 
     private mutating func take(_ file: SwiftFile, isNew: Bool, _ additions: [String]) {
-        let before = package.sources.first { $0.path == file.path }?.text
-        guard file.text != before else { return }
-        files.append((file.path, file.text))
+        let before = isNew ? nil : package.sources.first { $0.path == file.path }?.text
         let names = additions.isEmpty ? "choices" : additions.joined(separator: ", ")
-        report.append("\(isNew ? "wrote" : "changed") \(file.path): \(names)")
-    }
-
-    private mutating func register() throws {
-        let registration = ResourceRegistration(resource: source.resource)
-        for var file in package.sources where file.text.contains(".register(") {
-            let before = file.text
-            let rest = registration.add(to: &file)
-            if file.text != before {
-                files.append((file.path, file.text))
-                report.append("changed \(file.path): registered \(source.resource.type)")
-            }
-            report += rest.map { "to do in \(file.path): \($0)" }
-            return
-        }
-        report.append("to do: try application.register(\(source.resource.type).self)")
+        changes.take(file.path, file.text, before: before, note: names)
     }
 
     private mutating func addTest(
@@ -90,24 +70,13 @@ struct ResourceAddition {
             before.map { SwiftFile(path: path, text: $0) }
             ?? test.newFile(at: path, first: fields[0])
         test.add(added, to: &file)
-        guard file.text != before else { return }
-        files.append((path, file.text))
-        report.append("\(before == nil ? "wrote" : "changed") \(path)")
+        changes.take(path, file.text, before: before)
     }
 
     private mutating func addTexts(_ fields: [FieldArgument], isNew: Bool) throws {
-        let model = source.model
-        let file = package.textFile(
-            of: [model.type, source.resource.type],
-            orElse: package.sourcePath("Resources/\(model.type).yml"))
-        let additions = TextAdditions(
-            texts(of: fields, isNew: isNew), to: file, languages: languages)
-        if let finding = additions.findings.first { throw ValidationError(finding.message) }
-        guard additions.count > 0 else { return }
-        files.append(additions.file)
-        report.append(
-            "\(file.text.isEmpty ? "wrote" : "changed") \(file.path): \(additions.count) texts in "
-                + languages.map(\.text).joined(separator: ", "))
+        try changes.add(
+            texts(of: fields, isNew: isNew), of: [source.model.type, source.resource.type],
+            in: languages)
     }
 
     private func texts(of fields: [FieldArgument], isNew: Bool) -> [TextAdditions.Text] {

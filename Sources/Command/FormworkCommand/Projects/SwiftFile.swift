@@ -29,6 +29,15 @@ struct SwiftFile {
         return found
     }
 
+    /// Whether the file declares a type or a protocol of a name.
+    func declares(_ type: String) -> Bool {
+        let names =
+            all(ClassDeclSyntax.self).map(\.name) + all(StructDeclSyntax.self).map(\.name)
+            + all(EnumDeclSyntax.self).map(\.name) + all(ActorDeclSyntax.self).map(\.name)
+            + all(ProtocolDeclSyntax.self).map(\.name) + all(TypeAliasDeclSyntax.self).map(\.name)
+        return names.contains { $0.text == type }
+    }
+
     /// Adds lines below the line on which a node ends, indented like that on which it begins.
     mutating func insert(_ lines: String, below node: some SyntaxProtocol) {
         let start = index(node.positionAfterSkippingLeadingTrivia)

@@ -32,6 +32,12 @@ struct SwiftName: Hashable {
 
     private init(words: [String]) { self.words = words }
 
+    /// The name without a last word; `nil` if nothing else is left.
+    func dropping(suffix word: String) -> SwiftName? {
+        let rest = words.last == word ? Array(words.dropLast()) : words
+        return rest.isEmpty ? nil : SwiftName(words: rest)
+    }
+
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var isInWord = false
