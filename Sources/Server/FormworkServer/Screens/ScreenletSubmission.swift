@@ -97,7 +97,7 @@ struct ScreenletSubmission {
         }
         let own = SubmittedFields(entries: entries, format: fields.format)
         for driver in screenlet.parts.flatMap(\.forms) {
-            (driver as? any ReceivingDriver)?.receive(own)
+            driver.take(own)
         }
         for (child, prefix) in zip(screenlet.children, inner) {
             receive(child, prefix: prefix, depth: depth + 1)
@@ -127,6 +127,15 @@ struct ScreenletSubmission {
             (self.screenlet, self.path) = (screenlet, path)
             self.action = PageAction(text: "\(parts[0]):\(tag)")
         }
+    }
+}
+
+extension FormDriver {
+    /// Takes the input of a page: a form with code of its own by that, any other by its rows.
+    fileprivate func take(_ submitted: SubmittedFields) {
+        if let receiver = self as? any ReceivingDriver { return receiver.receive(submitted) }
+        let rows = SubmittedRows(showing: submitted, in: machine.definition).rows
+        apply(.receive(rows, reportsRefusals: false))
     }
 }
 
