@@ -143,8 +143,8 @@ struct FormworkCommandTests {
         #expect(run.status == 0, "\(run.errors)")
         let folder = "Sources/App/Resources"
         let names = [
-            "Commands", "Dashboard", "Draft", "List", "Messages", "Reference", "ReferenceMessages",
-            "Resource",
+            "Commands", "Dashboard", "Draft", "List", "Messages", "Offline", "Reference",
+            "ReferenceMessages", "Resource",
         ]
         let files = names.map { "Formwork\($0).sv.yml" } + ["Page.yml"]
         #expect(run.output == files.map { "\(folder)/\($0)\n" }.joined())
