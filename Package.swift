@@ -478,8 +478,9 @@ let tests: [Target] = [
         name: "FormworkAccountsTests",
         dependencies: [
             "CSodium", "Formwork", "FormworkAccounts", "FormworkClient", "FormworkCryptography",
-            "FormworkEngine", "FormworkLocalization", "FormworkRandom", "FormworkSQLite",
-            "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML", "TerminalFaces",
+            "FormworkEngine", "FormworkHTML", "FormworkLocalization", "FormworkPresentation",
+            "FormworkRandom", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer",
+            "FormworkTesting", "FormworkYAML", "TerminalFaces",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
