@@ -153,7 +153,18 @@ import Testing
         #expect(login.status?.actionName == "saveCredentials" && session.isLoggedIn)
     }
 
-    @Test("A cancelled log-in changes nothing, whoever was logged in")
+    @Test("A log-in that has no store does not claim to be stored")
+    func withoutStore() async throws {
+        _ = try await site.member()
+        let screens = ProgramScreens(site)
+        let session = try screens.session()
+        let login = await screens.login(session) { $0.saveCredentials = true }
+        #expect(await !login.press("login", entering: right))
+        #expect(login.status?.text == screens.text("FormworkSession.store.unusable"))
+        #expect(session.isLoggedIn)
+    }
+
+    @Test("A cancelled log-in changes nothing, and the former user remains")
     @MainActor func cancelled() async throws {
         _ = try await site.member()
         _ = try await site.member("eve@example.org")

@@ -55,7 +55,7 @@ extension BaseScreenletView {
         }
     }
 
-    /// Empties a row with a secret, and begins the form anew with the other texts, so that no undo
+    /// Empties a row with a secret, and restarts the form with the other texts, so that no undo
     /// brings the secret back.
     func forget(_ secret: TextFieldRow) {
         guard !secret.value.isEmpty else { return }

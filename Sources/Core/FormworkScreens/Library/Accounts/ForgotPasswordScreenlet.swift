@@ -22,7 +22,7 @@ public protocol ForgotPasswordData: AnyObject {
 ///
 /// Seed: the class of the same name in Liferay Screens.
 open class ForgotPasswordScreenlet: BaseScreenlet<any ForgotPasswordData> {
-    /// The session, which does not change. A screenlet of a program needs one.
+    /// The session with the way to the server, which a screenlet of a program needs.
     public final var session: SessionContext?
 
     /// On pages the link, below the root of the site, to which the reader returns.

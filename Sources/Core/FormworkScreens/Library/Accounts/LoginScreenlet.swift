@@ -38,7 +38,7 @@ public protocol LoginData: AnyObject {
 ///
 /// Seed: the class of the same name in Liferay Screens.
 open class LoginScreenlet: BaseScreenlet<any LoginData> {
-    /// The session that begins. A screenlet of a program needs one.
+    /// The session that begins, which a screenlet of a program needs.
     public final var session: SessionContext?
 
     /// The kind of credentials that is asked for: a password or a token.

@@ -29,6 +29,9 @@ struct StoreCredentialsOperation: ServerOperation {
 
     func doRun(in context: OperationContext) async throws {
         do {
+            guard session.store != nil else {
+                throw CredentialsStoreError(.unusable, "The session has no `CredentialsStore`.")
+            }
             try await session.storeCredentials()
         } catch let error as CredentialsStoreError {
             throw error.asRequestError

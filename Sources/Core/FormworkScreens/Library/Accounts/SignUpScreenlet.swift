@@ -41,7 +41,7 @@ public protocol SignUpData: AnyObject {
 ///
 /// Seed: the class of the same name in Liferay Screens.
 open class SignUpScreenlet: BaseScreenlet<any SignUpData> {
-    /// The session, in which nothing changes before the log-in. A screenlet of a program needs one.
+    /// The session that the log-in begins, which a screenlet of a program needs.
     public final var session: SessionContext?
 
     /// Whether the user is logged in at once.
