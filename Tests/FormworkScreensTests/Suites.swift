@@ -1,1 +1,0 @@
-// The suites of the module mirror its folders: Operations, Session, Screenlets, Views.
