@@ -24,7 +24,8 @@ import Testing
         #expect(words <= 4_000)
         let tasks = try Checkout.texts(below: ["docs/tasks"], ["md"])
         #expect(tasks.count > 31)
-        for task in tasks where task.hasPrefix("# How do I") {
+        // The index of the tasks has a line for each.
+        for task in tasks where task.hasPrefix("# How do I") && !task.hasPrefix("# How do I …?") {
             #expect(task.split(separator: "\n").count <= 60, "\(task.prefix(40))")
         }
     }

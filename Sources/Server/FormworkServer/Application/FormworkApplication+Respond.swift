@@ -55,7 +55,7 @@ extension FormworkApplication {
         _ incoming: IncomingRequest, refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         var exchange = Exchange(incoming, services: services)
-        exchange.application = self
+        exchange.application = AnsweringApplication(self)
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         var response = await FormClock.$current.withValue(clock) { [exchange] in
             await answer(exchange, refusedBy: refusal).delivered(to: incoming)

@@ -13,7 +13,7 @@ struct Exchange: Sendable {
     let incoming: IncomingRequest
     let services: ServerServices
     /// The application that answers, for requests of screenlets in this process.
-    var application: FormworkApplication?
+    var application: AnsweringApplication?
     /// The time before anything was read for the answer.
     let began: Date
     /// The languages that there were when the request came.

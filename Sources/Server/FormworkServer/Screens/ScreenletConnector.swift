@@ -12,7 +12,7 @@ extension Exchange {
     /// The operations of the screenlets of a page, which reach this application without a socket and in
     /// the name of the reader.
     func operations() throws(RequestError) -> OperationGraph {
-        guard let application else { throw RequestError(.failed) }
+        guard let application = application?.value else { throw RequestError(.failed) }
         let transport = ReaderTransport(
             application: application,
             headers: [.cookie, .authorization].compactMap { name in

@@ -68,7 +68,7 @@ final class KeptPages: Sendable {
             let texts = exchange.localizer.revision
         else { return nil }
         let (services, incoming) = (exchange.services, exchange.incoming)
-        let outbox = exchange.outboxReader
+        let outbox = exchange.outboxReader(owner: "")
         return Key(
             content: content, link: incoming.link, exit: exchange.exit?.link, texts: texts,
             timeZone: exchange.localizer.timeZone,
