@@ -13,7 +13,9 @@ struct Visitor {
 
     init(_ application: FormworkApplication) { self.application = application }
 
-    mutating func open(_ link: String) async -> OutgoingResponse { await send(.get, link) }
+    mutating func open(
+        _ link: String, accept: String = "text/html,*/*;q=0.8"
+    ) async -> OutgoingResponse { await send(.get, link, accept: accept) }
 
     /// Asks for a stream of events.
     mutating func listen(to link: String) async -> OutgoingResponse {

@@ -62,8 +62,16 @@ import Testing
             path: "letters-\(UUID().uuidString)")
         let site = try Members(mail: MailFolder(folder))
         var visitor = Visitor(site.application)
-        #expect(await visitor.open(link).headers[.cacheControl] == "no-store")
+        #expect(await visitor.open(link).headers[.cacheControl] == "private, no-store")
         let refused = await visitor.post(["email": "x"], to: "/account/log-in")
-        #expect(refused.headers[.cacheControl] == "no-store")
+        #expect(refused.headers[.cacheControl] == "private, no-store")
+    }
+
+    @Test("is kept by no cache of a program either", arguments: ["/account", "/account/user"])
+    func programs(link: String) async throws {
+        var ada = try await Members().member()
+        let answer = await ada.open(link, accept: "application/json")
+        #expect(answer.status == .ok)
+        #expect(answer.headers[.cacheControl] == "private, no-store")
     }
 }

@@ -127,7 +127,10 @@ extension FormworkApplication {
     /// The answer of a route, which no cache keeps if the request is private.
     func answer(of route: Route, _ exchange: Exchange) async -> OutgoingResponse {
         var response = await boundedAnswer(of: route, exchange)
-        if route.request is any PrivateRequest.Type { response.headers[.cacheControl] = "no-store" }
+        if route.request is any PrivateRequest.Type {
+            // `no-store` alone is how every JSON begins, which its own reader may keep once it has a tag.
+            response.headers[.cacheControl] = "private, no-store"
+        }
         return response
     }
 
