@@ -103,6 +103,10 @@ import Testing
         let code = "extension Page { func f() { show(text(\"a\"), text(isLong ? \"b\" : \"c\")) } }"
         #expect(keys(form, code).filter { !$0.hasPrefix("?") } == ["M.a", "M.b", "M.c"])
         #expect(keys("class Page: Form { func f() { text(\"a\") } }") == ["Page.a"])
+        #expect(keys("class Page: Form { func f() { self.text(\"a\") } }") == ["Page.a"])
+        #expect(keys("class Page: Form { func f() { localizer.text(a); g(.text(a)) } }").isEmpty)
+        let owned = "override var textOwner: Any.Type? { owner }"
+        #expect(keys("class Page: Form { \(owned); func f() { text(\"a\") } }").isEmpty)
         #expect(keys("class Page: Other { func f() { text(\"a\") } }").isEmpty)
     }
 

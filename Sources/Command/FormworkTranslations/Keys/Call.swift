@@ -4,6 +4,8 @@ import SwiftSyntax
 struct Call {
     let node: Syntax
     let name: String
+    /// Whether a function of the enclosing type is called, such as `text("…")` or `self.text("…")`.
+    let isOnSelf: Bool
 
     private let arguments: [LabeledExprSyntax]
 
@@ -11,15 +13,22 @@ struct Call {
         self.node = Syntax(node)
         arguments = Array(node.arguments)
         switch node.calledExpression.as(ExprSyntaxEnum.self) {
-        case .declReferenceExpr(let reference): name = reference.baseName.text
-        case .memberAccessExpr(let member): name = member.declName.baseName.text
-        default: name = ""
+        case .declReferenceExpr(let reference):
+            name = reference.baseName.text
+            isOnSelf = true
+        case .memberAccessExpr(let member):
+            name = member.declName.baseName.text
+            isOnSelf = member.base?.trimmedDescription == "self"
+        default:
+            name = ""
+            isOnSelf = false
         }
     }
 
     init(_ node: AttributeSyntax) {
         self.node = Syntax(node)
         name = node.attributeName.trimmedDescription
+        isOnSelf = false
         arguments = node.arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
     }
 

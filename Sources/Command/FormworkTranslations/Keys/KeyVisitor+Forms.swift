@@ -17,7 +17,7 @@ extension KeyVisitor {
 
     /// `text("nameMissing")` in the code of a form.
     func addFormText(_ call: Call) {
-        guard call.name == "text", let name = call[nil],
+        guard call.name == "text", call.isOnSelf, let name = call[nil],
             let form = enclosingType.exactKey, let type = expression.index.rowTexts[form]
         else { return }
         add(joined([[type], expression.patterns(of: name)]), at: call.node)
@@ -50,8 +50,10 @@ enum RowTextType {
         return type
     }
 
-    /// The type of a form's texts, by default the form; `nil` for a class that is no form.
+    /// The type of a form's texts, by default the form; `nil` for a class that is no form, and for one
+    /// that finds the type at run time.
     static func pattern(of form: ClassDeclSyntax) -> KeyPattern? {
+        guard !form.findsTextOwner else { return nil }
         let own = KeyPattern.literal(form.name.identifier?.name ?? form.name.text)
         let declared = form.memberBlock.members.lazy
             .compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(expression) }.first
@@ -60,5 +62,14 @@ enum RowTextType {
             form.inheritanceClause?.inheritedTypes.first
             .flatMap { TypeName.name(of: $0.type) } == "Form"
         return isForm ? own : nil
+    }
+}
+
+extension ClassDeclSyntax {
+    /// Whether the class declares `textOwner`, the type beside whose name the texts are.
+    fileprivate var findsTextOwner: Bool {
+        memberBlock.members.lazy
+            .compactMap { $0.decl.as(VariableDeclSyntax.self)?.bindings.first }
+            .contains { $0.pattern.trimmedDescription == "textOwner" }
     }
 }
