@@ -91,6 +91,13 @@ check_texts() {
         AccountInput.code.title
         AccountInput.name.title
         AccountInput.password.title
+        LoginScreenlet.password.title    # words of German, Italian and others too
+        LoginScreenlet.token.title
+        'Document.kind.choices.*'        # a word of most languages
+        FileDisplayScreenlet.pdf
+        FileDisplayScreenlet.label       # words of Italian and French too
+        Document.file.title
+        PortraitInput.picture.title
     )
     # The texts of the entity that `formwork new` writes are found by their language, those of the
     # editor by the rows of its definition, not by a key.

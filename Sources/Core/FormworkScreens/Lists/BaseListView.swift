@@ -93,7 +93,9 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
         entry.actions.insert(
             ShownAction(
                 action: Screenlet.selectAction, of: entry.id,
-                label: words("FormworkScreenList.\(entry.isSelected ? "deselect" : "select")"),
+                label: words(
+                    .localized(
+                        key: "FormworkScreenList.\(entry.isSelected ? "deselect" : "select")")),
                 about: entry.title),
             at: 0)
         return entry
@@ -102,27 +104,33 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
     private var notes: [String] {
         if list.isAtLimit {
             return [
-                words("FormworkScreenList.limit", ["count": .integer(Int64(list.loaded.count))])
+                words(
+                    .localized(
+                        key: "FormworkScreenList.limit",
+                        arguments: ["count": .integer(Int64(list.loaded.count))]))
             ]
         }
         guard list.rowCount > list.loaded.count else { return [] }
         let numbers: [String: LocalizableArgument] = [
             "shown": .integer(Int64(list.loaded.count)), "total": .integer(Int64(list.rowCount)),
         ]
-        return [words("FormworkScreenList.shown", numbers)]
+        return [words(.localized(key: "FormworkScreenList.shown", arguments: numbers))]
     }
 
     private var buttons: [ShownAction] {
         let isBusy = listScreenlet?.isLoading ?? false
-        func button(_ action: String, _ key: String) -> ShownAction {
-            let key = list.failedAction == action ? "FormworkScreenList.again" : key
-            return ShownAction(action: action, label: words(key), isPossible: !isBusy)
+        func button(_ action: String, _ label: LocalizableString) -> ShownAction {
+            let hasFailed = list.failedAction == action
+            let label = hasFailed ? .localized(key: "FormworkScreenList.again") : label
+            return ShownAction(action: action, label: words(label), isPossible: !isBusy)
         }
         let more =
-            list.hasMore ? [button(Screenlet.moreAction, "FormworkResource.more")] : []
+            list.hasMore
+            ? [button(Screenlet.moreAction, .localized(key: "FormworkResource.more"))] : []
         let isOffered = offersRefresh || list.failedAction == Screenlet.loadAction
+        guard isOffered else { return more }
         return more
-            + (isOffered ? [button(Screenlet.loadAction, "FormworkScreenList.refresh")] : [])
+            + [button(Screenlet.loadAction, .localized(key: "FormworkScreenList.refresh"))]
     }
 
     private var emptyNote: String {
@@ -130,10 +138,11 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
             return ""
         }
         let own = LocalizableString.localized(for: owner, propertyName: "empty")
-        return localizer.hasText(own) ? localizer.text(own) : words("FormworkResource.empty")
+        return localizer.hasText(own)
+            ? localizer.text(own) : words(.localized(key: "FormworkResource.empty"))
     }
 
-    private func words(_ key: String, _ arguments: [String: LocalizableArgument] = [:]) -> String {
-        screenlet?.context?.localizer.text(key: key, arguments: arguments) ?? ""
+    private func words(_ text: LocalizableString) -> String {
+        screenlet?.context?.localizer.text(text) ?? ""
     }
 }
