@@ -10,7 +10,7 @@
 /// | three backticks, lines, three backticks | lines as they are |
 /// | anything else, up to an empty line | a paragraph |
 ///
-/// Within a line there are `**strong**`, `*emphasized*` and `` `code` `` words and `[links](https://example.org)`;
+/// Within a line there are `**strong**` and `*emphasized*` words, code between backticks, and `[links](https://example.org)`;
 /// a backslash before a mark makes it a character. What is no mark is text, `<b>` too, so that there is
 /// nothing to remove and nothing that could run.
 ///

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// | Action | Effect |
 /// |---|---|
-/// | ``Screenlet/loadAction``, ``Screenlet/moreAction`` | loads a page of comments |
+/// | `Screenlet.loadAction`, `Screenlet.moreAction` | loads a page of comments |
 /// | `send` | sends the text: as a comment, as an answer, or in the place of another text |
 /// | `reply`, `edit`, `delete` of an entry | begins an answer, a change, or a deletion |
 /// | `confirm` of an entry | deletes the comment |

@@ -45,7 +45,7 @@ public protocol FileDisplayData: AnyObject {
 /// display.entryId = handout.id
 /// ```
 ///
-/// Its one action is ``Screenlet/loadAction``, which reads the document. The faces load the file itself.
+/// Its one action is `Screenlet.loadAction`, which reads the document. The faces load the file itself.
 open class FileDisplayScreenlet<L: DocumentLibrary>: BaseScreenlet<any FileDisplayData> {
     /// The identity of the document; nothing is loaded until it is set.
     public final var entryId: ModelIdType?

@@ -20,7 +20,7 @@ public protocol RatingData: AnyObject {
 ///
 /// | Action | Operation | Result |
 /// |---|---|---|
-/// | ``Screenlet/loadAction`` | ``LoadRatingsRequest`` | the ratings |
+/// | `Screenlet.loadAction` | ``LoadRatingsRequest`` | the ratings |
 /// | ``rateAction``, of the entry with the value | ``UpdateRatingRequest`` | the ratings with the new one |
 /// | ``takeBackAction`` | ``DeleteRatingRequest`` | the ratings without that of the reader |
 ///
