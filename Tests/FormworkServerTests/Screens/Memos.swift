@@ -87,7 +87,10 @@ final class MemoView_default: BaseScreenletView, MemoData {
 
 struct LoadMemos: ServerOperation {
     let board: MemoBoard
-    func doRun(in context: OperationContext) async throws -> [String] { board.memos }
+    func doRun(in context: OperationContext) async throws -> [String] {
+        guard !board.memos.contains("memo: unread") else { throw RequestError(.unavailable) }
+        return board.memos
+    }
 }
 
 struct KeepMemo: ServerOperation {

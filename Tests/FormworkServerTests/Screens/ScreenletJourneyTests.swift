@@ -135,6 +135,23 @@ import Testing
         }
     }
 
+    @Test("An action whose page cannot be loaded afterwards is done, and once")
+    func failingLoad() async throws {
+        try await withBoard { application, board in
+            var browser = Browser(application)
+            for _ in 0..<2 {
+                let answer = await post(
+                    [
+                        ("formwork-key", "565adf46-3"), ("formwork-screenlet", "memo"),
+                        ("memo.memo", "unread"), ("formwork-action", "act:memo.keep"),
+                    ], to: "/memo-screenlet", by: &browser)
+                #expect(answer.status == .ok)
+                #expect(answer.text.contains("screenlet-failure"))
+            }
+            #expect(board.memos == ["memo: unread"])
+        }
+    }
+
     @Test("Other actions of the same page are not taken for the first one")
     func otherAction() async throws {
         try await withBoard(["memo: x"]) { application, board in

@@ -68,11 +68,14 @@ struct ScreenletSubmission {
             for form in forms where !form.machine.definition.rows.isEmpty { form.apply(event) }
             return .done
         }
-        var isRefused = false
+        var (isRefused, isDone) = (false, false)
         pressed.observe { outcome in
             switch outcome {
-            case .vetoed, .failed: isRefused = true
-            case .started, .finished, .cancelled: break
+            // Work that failed after other work was done, such as another load, does not let the reader
+            // send the form again, which would do the first a second time.
+            case .vetoed, .failed: isRefused = !isDone
+            case .finished: isDone = isDone || !isRefused
+            case .started, .cancelled: break
             }
         }
         guard pressed.press(tag) else {
