@@ -31,8 +31,12 @@ public struct ServerConnector: Sendable {
     public let transport: any RequestTransport
 
     /// The way to other servers.
-    public let otherTransport: any RequestTransport
+    public var otherTransport: any RequestTransport { givenTransport ?? Self.overNetwork }
 
+    /// The way to other servers unless another is given; its session is made when it is first used.
+    package static let overNetwork = NetworkTransport(maxAnswerBytes: maximumForeignAnswerBytes)
+
+    private let givenTransport: (any RequestTransport)?
     private let noted: NotedVersion
 
     /// Makes a connector.
@@ -41,17 +45,16 @@ public struct ServerConnector: Sendable {
     ///   - baseURL: The server's address.
     ///   - locale: The language that requests ask for.
     ///   - transport: The way to the server; by default over the network, again where that helps.
-    ///   - otherTransport: The way to other servers; by default over the network, once.
+    ///   - otherTransport: The way to other servers; `nil` for that over the network, once.
     public init(
         baseURL: URL, locale: Locale = .current,
         by transport: any RequestTransport = RequestClient(),
-        toOthersBy otherTransport: any RequestTransport = NetworkTransport(
-            maxAnswerBytes: ServerConnector.maximumForeignAnswerBytes)
+        toOthersBy otherTransport: (any RequestTransport)? = nil
     ) {
         self.baseURL = baseURL
         self.locale = locale
         self.transport = transport
-        self.otherTransport = otherTransport
+        givenTransport = otherTransport
         noted = NotedVersion()
     }
 

@@ -15,7 +15,7 @@ extension FormworkApplication {
     /// The way of screenlets to other servers, by default over the network; this application is reached
     /// in its own process.
     public var foreignTransport: any RequestTransport {
-        get { services.foreignTransport }
+        get { services.foreignTransport ?? ServerConnector.overNetwork }
         set { setForeignTransport(newValue) }
     }
 

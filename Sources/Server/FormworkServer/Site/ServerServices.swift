@@ -35,7 +35,6 @@ struct ServerServices: Sendable {
     var questionPaths: Set<String> = []
     /// The views of screenlets that the application adds.
     var screenletThemes = ScreenletThemes()
-    /// The way of screenlets to other servers.
-    var foreignTransport: any RequestTransport = NetworkTransport(
-        maxAnswerBytes: ServerConnector.maximumForeignAnswerBytes)
+    /// The way of screenlets to other servers; `nil` for that over the network.
+    var foreignTransport: (any RequestTransport)?
 }
