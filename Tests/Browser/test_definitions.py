@@ -101,11 +101,11 @@ def test_an_entity_of_a_file_needs_no_script(silent: Windows, library: Library) 
     page = silent.open_page(java_script=False)
     page.goto(f"{library.server}/books/new")
     page.locator("[name=days]").fill("0")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.locator("#error-summary a")).to_have_count(2)
     page.locator("[name=title]").fill("Ulysses")
     page.locator("[name=days]").fill("3")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.get_by_role("heading", name="Ulysses")).to_be_visible()
 
 
@@ -131,10 +131,10 @@ def test_a_structure_of_liferay_is_a_live_form(page: Page, library: Library) -> 
 def test_a_structure_of_liferay_needs_no_script(silent: Windows, library: Library) -> None:
     page = silent.open_page(java_script=False)
     page.goto(f"{library.server}/visits/new")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.locator("#error-summary a")).to_have_count(1)
     page.locator("[name=Guest]").fill("Grace")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.get_by_role("heading", name="Grace")).to_be_visible()
 
 
@@ -152,13 +152,13 @@ def test_an_open_page_meets_a_changed_file(page: Page, tmp_path: Path) -> None:
         page.wait_for_selector("[data-formwork-ready]")
         page.locator("[name=title]").fill("A longer title")
         library.write(BOOKS.replace("maxLength: 20", "maxLength: 3"), "was made again")
-        page.locator("button.button:not([name])").click()
+        page.locator("button.button[type=submit]:not([name])").click()
         expect(page.locator("#error-summary")).to_contain_text("3")
         expect(page.locator("[name=title]")).to_have_value("A longer title")
         library.write(BOOKS.replace("type: integer", "type: intger"), "The application stays as it was")
         page.goto(f"{library.server}/books/new")
         page.locator("[name=title]").fill("Ada")
-        page.locator("button.button:not([name])").click()
+        page.locator("button.button[type=submit]:not([name])").click()
         expect(page.get_by_role("heading", name="Ada")).to_be_visible()
 
 

@@ -157,7 +157,7 @@ class Face:
         if value:
             self.button(f'button[value="{value}"]:not([aria-hidden])').click(no_wait_after=True)
         else:
-            self.button("button.button:not([name])").click(no_wait_after=True)
+            self.button("button.button[type=submit]:not([name])").click(no_wait_after=True)
         self.wait(0 if self.is_live and value else 50)
         for _ in range(0 if self.is_live or self.sent else 1_000):
             self.wait(10)

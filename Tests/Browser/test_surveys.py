@@ -68,7 +68,7 @@ def test_a_survey_is_designed_and_filled_in_by_keyboard(page: Page, board: Board
     expect(page.locator("#error-summary")).to_contain_text("write a number")
     assert not (board.surveys / "summer-party.yml").exists()
     page.locator("[name='fields.0.min']").fill("1")
-    page.locator("button.button:not([name])").press("Enter")
+    page.locator("button.button[type=submit]:not([name])").press("Enter")
     expect(page.get_by_role("heading", name="summer-party")).to_be_visible()
     expect_accessible(page)
     assert "guests" in (board.surveys / "summer-party.yml").read_text()
@@ -102,14 +102,14 @@ def test_a_survey_is_designed_and_filled_in_without_a_script(silent: Windows, bo
     page.get_by_role("button", name="Add a field").click()
     page.locator("[name='fields.0.max']").fill("5")
     page.locator("[name='fields.1.name']").fill("dish")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.get_by_role("heading", name="canteen")).to_be_visible()
     board.wait_for(page, "/surveys/canteen/new")
     page.locator("[name=stars]").fill("6")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.locator("#error-summary")).to_contain_text("5")
     page.locator("[name=stars]").fill("5")
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.get_by_text("Saved.")).to_be_visible()
 
 
@@ -125,7 +125,7 @@ def test_an_answer_that_is_open_while_its_survey_changes_is_judged_by_the_new_on
     while "place" not in page.request.get(f"{board.server}/surveys/visit/new", headers=HTML).text():
         assert monotonic() < end, "".join(board.process.output)
         sleep(0.2)
-    page.locator("button.button:not([name])").click()
+    page.locator("button.button[type=submit]:not([name])").click()
     expect(page.locator("#error-summary")).to_contain_text("3")
     expect(page.locator("[name=note]")).to_have_value("A longer note")
 

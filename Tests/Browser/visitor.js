@@ -92,7 +92,7 @@ const commands = {
 
   async press(value) {
     const button = one(value
-      ? `button[value="${CSS.escape(value)}"]:not([aria-hidden])` : "button.button:not([name])");
+      ? `button[value="${CSS.escape(value)}"]:not([aria-hidden])` : "button.button[type=submit]:not([name])");
     sent = undefined;
     if (loader) click(button);
     else sent = [...new FormData(button.form, button)].filter(([, text]) => typeof text === "string");
