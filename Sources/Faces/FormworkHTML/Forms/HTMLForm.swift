@@ -26,35 +26,29 @@ public struct HTMLForm {
 
     /// The party that reports errors in the input, by default the site.
     ///
-    /// With ``HTMLFormMode/native`` the messages are those of the browser, in the browser's
-    /// language.
+    /// With ``HTMLFormMode/native`` the messages are those of the browser, in the browser's language.
     public var mode = HTMLFormMode.novalidate
 
     /// Whether a script may take the form over; by default it may where the form has rules, lists
     /// or steps, for which it would otherwise have to be sent.
     ///
-    /// A live form carries its definition and state, and loads the engine: about 120 kB, which
-    /// browsers cache for a year.
+    /// A live form carries its definition and state, and loads the engine: about 120 kB, cached for a year.
     public var isLive: Bool?
 
-    /// Whether a live form that is submitted without a network waits in the browser, also over a reload and a
-    /// closed tab, and is sent once.
+    /// Whether a live form that has no network waits in the browser, over a closed tab too, and is sent once.
     ///
-    /// What was entered then lies in the browser as plain text. Turn it off for a form with secrets; one with a
-    /// field of a password never waits.
+    /// Its input lies there as plain text: turn it off for secrets. A form with a password never waits.
     public var waitsOffline = true
 
     /// The addresses of stored files by the names of their fields, such as `["logo": link]`.
     ///
-    /// The page shows a picture, and links to any file. A stored file without an address is shown
-    /// by its name.
+    /// The page shows a picture, and links to any file; one without an address is shown by its name.
     public var fileLinks: [String: String] = [:]
 
     /// The instances that the references in the form offer.
     public var references = ReferenceChoices()
 
-    /// The values of the version that was read, if the form shows others, such as those of an
-    /// earlier version.
+    /// The values of the version that was read, if the form shows those of another version.
     package var baseValues: [String: FieldValue]?
 
     /// The text of the button that keeps the input as a draft; `nil` for none.
@@ -300,8 +294,7 @@ public struct HTMLForm {
     }
 
     private func appendCancel(to html: inout HTML, _ context: HTMLContext) {
-        guard let cancel else { return }
-        let title = context.text(cancel.title)
-        html += "<a class=\"button-link\" href=\"\(cancel.link)\">\(title)</a>\n"
+        guard let (title, link) = cancel else { return }
+        html += "<a class=\"button-link\" href=\"\(link)\">\(context.text(title))</a>\n"
     }
 }
