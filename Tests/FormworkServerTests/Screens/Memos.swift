@@ -42,7 +42,11 @@ class MemoScreenlet: BaseScreenlet<any MemoData>, ScreenletPage {
             await start(LoadMemos(board: .current), for: actionName) { screenletView.memos = $0 }
         case "keep":
             let operation = KeepMemo(board: .current, memo: "\(name): \(screenletView.memo)")
+            let hasLaterWork = screenletView.memo == "late"
             await start(operation, for: actionName) { _ in screenletView.memo = "" }
+            if hasLaterWork {
+                await start(DropMemo(board: .current, index: -1), for: actionName)
+            }
             await refresh()
         case "drop":
             let index = sender.entryID.flatMap { Int($0) } ?? -1

@@ -152,6 +152,19 @@ import Testing
         }
     }
 
+    @Test("An action of several operations is refused if a later one fails")
+    func laterFailure() async throws {
+        try await withBoard { application, _ in
+            var browser = Browser(application)
+            let answer = await post(
+                [
+                    ("formwork-screenlet", "memo"), ("memo.memo", "late"),
+                    ("formwork-action", "act:memo.keep"),
+                ], to: "/memo-screenlet", by: &browser)
+            #expect(answer.status == .unprocessableContent)
+        }
+    }
+
     @Test("Other actions of the same page are not taken for the first one")
     func otherAction() async throws {
         try await withBoard(["memo: x"]) { application, board in

@@ -71,10 +71,11 @@ struct ScreenletSubmission {
         var (isRefused, isDone) = (false, false)
         pressed.observe { outcome in
             switch outcome {
-            // Work that failed after other work was done, such as another load, does not let the reader
-            // send the form again, which would do the first a second time.
-            case .vetoed, .failed: isRefused = !isDone
-            case .finished: isDone = isDone || !isRefused
+            // A load that fails after the work does not let the reader send the form again, which would
+            // do the work a second time.
+            case .failed(Screenlet.loadAction, _) where isDone: break
+            case .vetoed, .failed: isRefused = true
+            case .finished: isDone = true
             case .started, .cancelled: break
             }
         }
