@@ -43,8 +43,8 @@ extension KeyVisitor {
         add(joined([[enclosingType], [.unknown]]), isRequired: false, at: node)
     }
 
-    /// `class WishScreenlet: BaseScreenlet<any WishData>, ScreenletPage`, whose page has a heading, and
-    /// whose views have texts of their own.
+    /// `class WishScreenlet: BaseScreenlet<any WishData>, ScreenletPage`: the page has a heading, and the
+    /// views have texts of their own.
     func addScreenlet(_ node: InheritanceClauseSyntax) {
         if node.names.contains("ScreenletPage") {
             add(joined([[enclosingType], [.literal("heading")]]), at: node)

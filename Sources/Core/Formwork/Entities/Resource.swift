@@ -97,7 +97,7 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
     /// Whether live forms that are submitted without a network wait in the browser of their reader until they
     /// are sent; by default they do.
     ///
-    /// What was entered then lies there as plain text, for seven days at most. A form with a password never
+    /// The input is then stored there as plain text, for seven days at most. A form with a password never
     /// waits.
     ///
     /// ```swift

@@ -9,8 +9,8 @@ extension Error {
     /// Whether there was no server to work on a request: none was reached in time, or one that is busy or
     /// restarts (502, 503, 504).
     ///
-    /// A server that refuses is available, and so is one whose answer is of another type or too large, or
-    /// whose certificate is not valid.
+    /// A server is available if it refuses, if its answer is of another type or too large, or if its
+    /// certificate is not valid.
     package var isNotAvailable: Bool {
         if let status = answeredStatus { return [502, 503, 504].contains(status) }
         let cause =

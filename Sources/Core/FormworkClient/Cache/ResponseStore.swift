@@ -7,8 +7,8 @@ public protocol ResponseStore: Sendable {
     /// Returns an entry whose time is not over, which is then the one that was used last.
     func entry(for key: CacheKey, now: Date) async throws -> CacheEntry?
 
-    /// Keeps an entry in place of the former one, and removes those that were used least recently
-    /// where there are too many, and those whose time is over.
+    /// Keeps an entry in place of the former one, and removes expired entries and, beyond the limits,
+    /// those that were used least recently.
     ///
     /// - Parameters:
     ///   - entry: The entry. One that is too large is not kept; the former one is gone.

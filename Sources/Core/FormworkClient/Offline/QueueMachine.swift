@@ -4,8 +4,8 @@ import Foundation
 /// The state of a queue of writes, and the order in which they are sent: a value without a clock, a disk
 /// or a network.
 ///
-/// What happens becomes changes (`QueueMachine+Deciding.swift`). They take effect by ``apply(_:)`` once
-/// they are kept, so that the state in memory is always one that the disk has.
+/// Each event becomes changes (`QueueMachine+Deciding.swift`). They take effect by ``apply(_:)`` once
+/// they are stored, so that the state in memory is always one that the disk has.
 ///
 /// - Complexity: a change and the choice of the next write take constant time, apart from the later
 ///   writes of the same entity.

@@ -81,8 +81,8 @@ extension Document {
 }
 
 extension MediaFormat {
-    /// Whether a declared media type does not contradict the content: it is of the same kind, or one by
-    /// which no file is recognized.
+    /// Whether a declared media type does not contradict the content: it is of the same kind, or of none
+    /// that is recognized by its bytes.
     fileprivate func fits(_ declared: String) -> Bool {
         guard MediaFormat.recognizes(declared) else { return true }
         let isRecording = kind == .audio || kind == .video

@@ -15,8 +15,8 @@ import Synchronization
 /// let list = try await connector.send(Ideas.List())
 /// ```
 ///
-/// What goes to other servers, such as the page that a bookmark leads to, takes another way: no
-/// credentials follow it.
+/// Requests to other servers, such as for the page of a bookmark, take another way, without
+/// credentials.
 public struct ServerConnector: Sendable {
     /// The maximum number of bytes of an answer from another server.
     public static let maximumForeignAnswerBytes = 8 << 20

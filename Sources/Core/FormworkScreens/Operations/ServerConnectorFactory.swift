@@ -19,8 +19,8 @@ public import Formwork
 /// let articles = try factory.operations(for: connector.serverVersion)
 /// ```
 ///
-/// Where a newer server answers an older program, a `VersionChange` of the server is the shorter way:
-/// the program then has one set of operations. This factory is for programs that are newer than some
+/// For older programs of a newer server, a `VersionChange` of the server is the shorter way: the program
+/// then has one set of operations. This factory is for programs that are newer than some
 /// of their servers.
 public struct ServerConnectorFactory<Operations: Sendable>: Sendable {
     private let sets: [(version: SystemVersion, operations: Operations)]
