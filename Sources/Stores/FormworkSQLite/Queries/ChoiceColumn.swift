@@ -1,7 +1,8 @@
 import Formwork
 import GRDB
 
-/// A column whose values are choices, which may be others than those that the field offers now.
+/// Stored values that are choices, which may be others than those that the field offers now: those of
+/// a column, or those of a field in the entries of a list or in a record.
 struct ChoiceColumn {
     /// The number of rows that are looked at, the newest ones.
     static let maximumRows = 100_000
@@ -13,13 +14,14 @@ struct ChoiceColumn {
     static let maximumLength = 50
 
     private let table: String
-    private let column: FieldColumn
+    private let place: StoredPlace
     private let choices: [String]
 
-    /// The columns of a table whose fields have choices.
+    /// The values of a table whose fields have choices.
     static func all(of table: ModelTable) -> [ChoiceColumn] {
-        table.fields.compactMap { column in
-            column.choices.map { ChoiceColumn(table: table.name, column: column, choices: $0) }
+        let columns = table.fields.map { (StoredPlace(column: $0.field), $0.field) }
+        return (columns + table.model.formRows.nestedFields).compactMap { place, field in
+            field.offered.map { ChoiceColumn(table: table.name, place: place, choices: $0) }
         }
     }
 
@@ -29,40 +31,61 @@ struct ChoiceColumn {
             database, sql: statement, arguments: StatementArguments(choices))
         return rows.map {
             UnknownChoice(
-                modelType: table, field: column.name, value: $0["found"], count: $0["count"])
+                modelType: table, field: place.name, value: $0["found"], count: $0["count"])
         }
     }
 
     private var statement: String {
-        let name = column.name.quotedName
         let marks = choices.map { _ in "?" }.joined(separator: ", ")
         let rows = """
-            SELECT \(name) AS value FROM \(table.quotedName) WHERE "deletedAt" IS NULL \
+            SELECT \(place.column) AS value FROM \(table.quotedName) WHERE "deletedAt" IS NULL \
             ORDER BY rowid DESC LIMIT \(Self.maximumRows)
             """
-        let values =
-            column.field.isMultiple
-            ? """
-            SELECT each.value AS value FROM (\(rows)) AS listed, \
-            json_each(CASE WHEN json_valid(listed.value) THEN listed.value ELSE '[]' END) AS each
-            """
-            : rows
         return """
             SELECT substr(CAST(value AS TEXT), 1, \(Self.maximumLength)) AS found, \
-            count(*) AS count FROM (\(values)) WHERE value <> '' \
+            count(*) AS count FROM (\(place.values(of: rows))) WHERE value <> '' \
             AND CAST(value AS TEXT) NOT IN (\(marks)) GROUP BY found ORDER BY found \
             LIMIT \(Self.maximumValues)
             """
     }
 }
 
-extension FieldColumn {
+extension FormFieldBase {
     /// The values that the field offers; `nil` for a field without choices.
-    fileprivate var choices: [String]? {
-        guard field.valueKind != .boolean else { return nil }
-        return field.constraints.lazy.compactMap { rule in
+    fileprivate var offered: [String]? {
+        guard valueKind != .boolean else { return nil }
+        return constraints.lazy.compactMap { rule in
             guard case .oneOf(let choices) = rule, !choices.isEmpty else { return nil }
             return choices
         }.first
+    }
+}
+
+extension [FormRow] {
+    /// The fields in lists and records, with their places.
+    fileprivate var nestedFields: [(StoredPlace, any FormFieldBase)] {
+        flatMap { row -> [(StoredPlace, any FormFieldBase)] in
+            switch row {
+            case .group(let group) where group.isRecord:
+                return group.rows.fields(in: StoredPlace(property: group.id))
+            case .repeatingGroup(let list):
+                return list.rows.fields(in: StoredPlace(property: list.id).entries)
+            case .group, .step: return row.rows.nestedFields
+            case .field, .note, .action: return []
+            }
+        }
+    }
+
+    private func fields(in place: StoredPlace) -> [(StoredPlace, any FormFieldBase)] {
+        flatMap { row -> [(StoredPlace, any FormFieldBase)] in
+            let inner = place.property(row.id)
+            switch row {
+            case .field(let field): return [(field.isMultiple ? inner.entries : inner, field)]
+            case .group(let group): return group.rows.fields(in: group.isRecord ? inner : place)
+            case .repeatingGroup(let list): return list.rows.fields(in: inner.entries)
+            case .step(let step): return step.rows.fields(in: place)
+            case .note, .action: return []
+            }
+        }
     }
 }
