@@ -1,4 +1,5 @@
 public import Formwork
+import FormworkTables
 public import Foundation
 import GRDB
 
@@ -7,7 +8,7 @@ extension SQLiteStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M? {
-        let table = try table(of: type)
+        let table = try models.table(of: type)
         do {
             return try await access.look { try table.fetch(id, $0)?.model(type) }
         } catch {
@@ -30,7 +31,7 @@ extension SQLiteStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
-        let statements = try PageStatements(query, of: table(of: M.self))
+        let statements = try PageStatements(query, of: models.table(of: M.self))
         return try await read(M.self) { _, database in
             let page = try statements.fetch(database)
             var (models, unreadable): ([M], [UnreadableModel]) = ([], [])
@@ -48,7 +49,7 @@ extension SQLiteStore: ModelStore {
 
     /// Checks that the model is among those with which the store was made.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
-        _ = try table(of: type)
+        _ = try models.table(of: type)
     }
 
     /// Returns the values of columns with choices that are none, at most ten of each column in its
@@ -65,25 +66,19 @@ extension SQLiteStore: ModelStore {
     public func exists<M: StoredModel>(
         _ type: M.Type, where unique: Unique, is values: FieldRecord, except id: ModelIdType?
     ) async throws(ModelStoreError) -> Bool {
-        let column = try table(of: type).keyColumn(of: unique)
-        guard let key = unique.key(of: values) else { return false }
-        let claim = SubmissionClaim.current.map { StoredDigest($0.key) }
-        return try await read(type) { [submissionTable] table, database in
-            var known = try claim.map { try submissionTable.ids(writtenBy: $0, database) } ?? []
-            if let id { known.append(id.storedText) }
-            return try table.exists(key, in: column, exceptIds: known, database)
-        }
+        let existence = try models.existence(type, where: unique, is: values, except: id)
+        return try await read(type) { _, database in try existence(database) }
     }
 
     /// Adds the model and returns it as stored: with an id, both times, and version 1.
     public func insert<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        let write = try insertion(of: model)
+        let write = try models.insertion(of: model)
         return try write.model(try await writeOnce(M.self, write.work))
     }
 
     /// Writes the model over the stored one of the same version and returns it as stored.
     public func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
-        let write = try replacement(by: model)
+        let write = try models.replacement(by: model)
         return try write.model(try await writeOnce(M.self, write.work))
     }
 
@@ -91,16 +86,16 @@ extension SQLiteStore: ModelStore {
     public func delete<M: StoredModel>(
         _ type: M.Type, id: ModelIdType, version: Int?
     ) async throws(ModelStoreError) {
-        _ = try await writeOnce(type, try deletion(of: type, id: id, version: version))
+        _ = try await writeOnce(type, try models.deletion(of: type, id: id, version: version))
     }
 
     /// Takes back a soft deletion, and returns the instance as stored: with a new version.
     public func restore<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M {
-        _ = try await writeOnce(type, try restoration(of: type, id: id))
+        _ = try await writeOnce(type, try models.restoration(of: type, id: id))
         guard let model = try await fetch(type, id: id) else {
-            throw .notFound(id, in: try table(of: type))
+            throw .notFound(id, in: try models.table(of: type))
         }
         return model
     }
@@ -109,11 +104,7 @@ extension SQLiteStore: ModelStore {
     public func destroy<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) {
-        let writes = try writes(of: type)
-        _ = try await writeOnce(type) { _, database in
-            try writes.destroy(id, at: .storableNow, database)
-            return RowStamp(id: id.storedText)
-        }
+        _ = try await writeOnce(type, try models.destruction(of: type, id: id))
     }
 
     /// Returns a part of an instance's versions, the newest first; those of a deleted instance too.
@@ -143,7 +134,7 @@ extension SQLiteStore {
     func read<M: StoredModel, Found: Sendable>(
         _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Found
     ) async throws(ModelStoreError) -> Found {
-        let table = try table(of: type)
+        let table = try models.table(of: type)
         do {
             return try await access.read { try work(table, $0) }
         } catch {
@@ -155,14 +146,14 @@ extension SQLiteStore {
     func write<M: StoredModel, Written: Sendable>(
         _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
     ) async throws(ModelStoreError) -> Written {
-        let table = try table(of: type)
+        let table = try models.table(of: type)
         do {
             let written = try await access.write { database in
                 let written = try work(table, database)
                 try table.searchIndex?.refresh(database)
                 return written
             }
-            noteWrite(type)
+            models.noteWrite(type, in: writes)
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)
@@ -173,10 +164,7 @@ extension SQLiteStore {
     private func writeOnce<M: StoredModel>(
         _ type: M.Type, _ work: @escaping RowWork
     ) async throws(ModelStoreError) -> RowStamp {
-        guard let claim = SubmissionClaim.current else { return try await write(type, work) }
-        let write = ClaimedWrite(claim)
-        return try await self.write(type) { [submissionTable] table, database in
-            try submissionTable.once(write, database) { try work(table, database) }
-        }
+        let once = models.once(work)
+        return try await write(type) { _, database in try once(database) }
     }
 }

@@ -1,4 +1,5 @@
 public import Formwork
+import FormworkTables
 public import Foundation
 import GRDB
 

@@ -1,4 +1,5 @@
 public import Formwork
+import FormworkTables
 import Foundation
 import GRDB
 
@@ -32,14 +33,8 @@ public struct SQLiteStore: Sendable {
     /// The accesses to the file.
     let access: DatabaseAccess
 
-    /// The record of submissions.
-    let submissionTable: SubmissionTable
-
-    /// The tables by the names of their models.
-    private let tables: [String: ModelTable]
-
-    /// The references between the models.
-    private let references: ReferenceGuard
+    /// The models in their tables.
+    let models: TableModels
 
     /// The writes by this store.
     public let writes: StoreWrites? = StoreWrites()
@@ -67,11 +62,14 @@ public struct SQLiteStore: Sendable {
         maximumQueuedWrites: Int = 100, maximumQueuedReads: Int = 1_000,
         maximumPageCount: Int? = nil, submissionLimits: SubmissionLimits = SubmissionLimits()
     ) throws(ModelStoreError) {
-        tables = try ModelTable.tables(of: models)
-        references = try ReferenceGuard(tables)
-        submissionTable = SubmissionTable(limits: submissionLimits)
+        let limits = submissionLimits
+        self.models = try TableModels(
+            models,
+            submissions: SubmissionTable(
+                maximumCount: limits.maximumCount, maximumSize: limits.maximumSize,
+                lifetime: limits.lifetime))
         try Self.refuseTemporary(path)
-        let migration = Migration(tables: tables.values.sorted { $0.name < $1.name })
+        let migration = Migration(tables: self.models.tables.values.sorted { $0.name < $1.name })
         do {
             access = try DatabaseAccess(
                 path: path, configuration: Self.configuration(busyTimeout, maximumPageCount),
@@ -80,9 +78,9 @@ public struct SQLiteStore: Sendable {
                 reads: AccessQueue(
                     capacity: Self.readerCount, maximumWaiting: maximumQueuedReads,
                     timeout: readTimeout)
-            ) { [submissionTable] database in
+            ) { database in
                 try migration.run(database)
-                try submissionTable.install(database)
+                try SubmissionSchema.install(database)
                 try MemorySchema.install(database)
                 if models.contains(where: { $0.history.isKept }) {
                     try VersionSchema.install(database)
@@ -125,32 +123,5 @@ public struct SQLiteStore: Sendable {
         }
         throw ModelStoreError(
             .unwritable, message: "“\(path)” names no file. Give the path of one.")
-    }
-
-    /// The table of a model.
-    ///
-    /// - Throws: `unregistered` if the store does not keep the model.
-    func table<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelTable {
-        guard let table = tables[M.modelType] else { throw .unregistered(M.modelType) }
-        StoreReads.note(M.self)
-        return table
-    }
-
-    /// Notes a write of a model, and of those whose references to it a deletion clears.
-    func noteWrite<M: StoredModel>(_ type: M.Type) {
-        writes?.note(type)
-        for table in tables.values
-        where ModelReference.all(in: table.model).contains(where: {
-            $0.target == M.self && $0.deletion == .clear
-        }) {
-            note(table.model)
-        }
-    }
-
-    private func note<M: StoredModel>(_ type: M.Type) { writes?.note(type) }
-
-    /// The writes of a model by the author of the current task.
-    func writes<M: StoredModel>(of type: M.Type) throws(ModelStoreError) -> ModelWrites<M> {
-        ModelWrites(table: try table(of: type), references: references, author: WriteAuthor.stored)
     }
 }

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkRandom
+import FormworkTables
 import FormworkTesting
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import FormworkTables
 import GRDB
 import GRDBSQLite
 

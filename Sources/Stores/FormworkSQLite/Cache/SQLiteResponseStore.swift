@@ -1,5 +1,6 @@
 public import Formwork
 public import FormworkClient
+import FormworkTables
 public import Foundation
 import GRDB
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 
 /// One rule of a column in SQL: its code, and the condition under which a value breaks it.
 ///

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// The triggers through which the definition guards a table against writes of any program.

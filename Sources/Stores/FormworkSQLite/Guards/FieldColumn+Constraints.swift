@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 
 extension FieldColumn {
     /// The condition under which a value that is not empty breaks the rule; `nil` where SQL has

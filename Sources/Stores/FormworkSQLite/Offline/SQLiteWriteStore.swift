@@ -1,6 +1,7 @@
 public import Formwork
 public import FormworkClient
 import FormworkCryptography
+import FormworkTables
 public import Foundation
 import GRDB
 

@@ -1,3 +1,5 @@
+import FormworkTables
+
 /// Candidates that were read for one page: the first ones, for the total, and those near the page.
 struct CandidateRows {
     /// The first ones.

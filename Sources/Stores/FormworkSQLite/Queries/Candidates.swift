@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// The rows that have the tokens of a query by the sets of an index, except pending ones.

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// Stored values that are choices, which may be others than those that the field offers now: those of

@@ -18,7 +18,8 @@ extension DatabaseFunction {
     static func formworkMatches(_ cache: SearchCache) -> DatabaseFunction {
         DatabaseFunction("formwork_matches", argumentCount: 2, pure: true) { arguments in
             guard let search = Data.fromDatabaseValue(arguments[0]) else { return false }
-            return cache.words(of: search).allOccur(in: arguments[1].text ?? "")
+            return cache.words(of: search).allOccur(
+                in: String.fromDatabaseValue(arguments[1]) ?? "")
         }
     }
 }

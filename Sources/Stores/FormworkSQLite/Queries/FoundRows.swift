@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// The rows that a search or several filters find, as far as a page needs them.
@@ -67,7 +68,8 @@ extension PageStatements {
         return try TestedRow.fetchAll(
             statement,
             arguments: StatementArguments(
-                [Self.list(numbers)] + tests.arguments + [read.enough.databaseValue] + all.arguments
+                [Self.list(numbers)] + tests.arguments + [.integer(Int64(read.enough))]
+                    + all.arguments
             ))
     }
 }

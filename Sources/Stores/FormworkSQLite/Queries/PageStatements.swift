@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// The statements that answer a query.
@@ -142,8 +143,8 @@ struct PageStatements: Sendable {
     }
 
     /// Returns numbers as an argument of `json_each`.
-    static func list(_ rows: some Sequence<Int64>) -> DatabaseValue {
-        "[\(rows.map(String.init).joined(separator: ","))]".databaseValue
+    static func list(_ rows: some Sequence<Int64>) -> StoredValue {
+        .text("[\(rows.map(String.init).joined(separator: ","))]")
     }
 }
 
@@ -241,7 +242,7 @@ extension PageStatements {
                 """)
         let numbers = try Int64.fetchAll(
             statement,
-            arguments: StatementArguments(conditions.arguments + [(end + 2).databaseValue]))
+            arguments: StatementArguments(conditions.arguments + [.integer(Int64(end) + 2)]))
         return numbers.isEmpty ? nil : numbers
     }
 
@@ -258,7 +259,7 @@ extension PageStatements {
     ) throws -> [ModelRow] {
         let selections = order.parts.map(selection)
         let size = pagination.maxResults
-        let limits = [size < .max ? size + 1 : size, start].map(\.databaseValue)
+        let limits = [size < .max ? size + 1 : size, start].map { StoredValue.integer(Int64($0)) }
         let parts = selections.map { "SELECT formwork_row FROM (\($0.sql) LIMIT ? OFFSET ?)" }
         let statement = try database.cachedStatement(
             sql: """
@@ -270,7 +271,7 @@ extension PageStatements {
         let arguments = selections.flatMap { $0.arguments + limits } + limits.prefix(1)
         return try Row.fetchAll(statement, arguments: StatementArguments(arguments)).map {
             var row = ModelRow($0, of: table)
-            row.orderValue = $0.databaseValues.last.flatMap(PagePosition.Value.init)
+            row.orderValue = $0.databaseValues.last.flatMap { PagePosition.Value(StoredValue($0)) }
             return row
         }
     }
@@ -291,9 +292,4 @@ extension PageStatements {
             next: hasMore ? rows.last.flatMap { order.position(.after, of: $0) } : nil,
             previous: hasFormer ? rows.first.flatMap { order.position(.before, of: $0) } : nil)
     }
-}
-
-extension ModelTable {
-    /// The columns as a statement names them.
-    var columnList: String { columnNames.map(\.quotedName).joined(separator: ", ") }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import Foundation
 import GRDB
 
@@ -35,7 +36,7 @@ struct SearchStatement: Sendable {
             ? SQLCondition("FALSE")
             : SQLCondition(
                 "formwork_matches(?, \(fields.searchedText))",
-                [Data(search.text.utf8).databaseValue])
+                [.data(Data(search.text.utf8))])
         let isDeclared = Set(fields.map(\.name)) == Set(M.indexes.search) && !fields.isEmpty
         index = isDeclared ? table.searchIndex : nil
     }
@@ -66,6 +67,6 @@ struct SearchStatement: Sendable {
             """
             (SELECT \(words.map { _ in "instr(text, ?) > 0" }.joined(separator: " AND ")) \
             FROM \(index.texts) AS searched WHERE searched."row" = \(row))
-            """, words.map(\.databaseValue))
+            """, words.map(StoredValue.text))
     }
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 
 /// The place of a value in a row: a column, or what is in the JSON of one.
 struct StoredPlace {

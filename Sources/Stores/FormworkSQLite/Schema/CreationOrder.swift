@@ -1,3 +1,4 @@
+import FormworkTables
 import GRDB
 
 /// The order in which rows were added to a table, compared with that of `createdAt`.

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// The indexes by which a table's lists are read in their order, so that no list is sorted.
@@ -36,23 +37,13 @@ struct ListIndexes {
         let sql: String
     }
 
-    private var indexes: [Index] { lists.map(index) }
-
-    /// The columns of each index.
-    private var lists: [[String]] {
-        let sorts = table.listedColumns.sort.map { [$0] }
-        let filters = table.listedColumns.filter
-        return
-            (sorts + filters.map { [$0] }
-            + filters.flatMap { filter in sorts.filter { $0 != [filter] }.map { [filter] + $0 } })
-            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
+    private var indexes: [Index] { table.indexedLists.map(index) }
 
     /// The part of a statement that has it read the living rows in the index of some columns; `nil`
     /// if there is no such index.
     static func hint(for table: ModelTable, _ columns: [String]) -> String? {
         let indexes = ListIndexes(table: table)
-        guard indexes.lists.contains(columns) else { return nil }
+        guard table.indexedLists.contains(columns) else { return nil }
         return " INDEXED BY \(indexes.name(of: columns).quotedName)"
     }
 
@@ -86,7 +77,7 @@ struct ListIndexes {
                 arguments: [last])
             guard let end = rows.last.map({ $0["position"] as Int64 }) else { return }
             for row in rows {
-                let value = key.key(of: row["value"] as DatabaseValue)
+                let value = key.key(of: row["value"] as StoredValue)
                 try update.execute(arguments: [value, row["position"] as Int64])
             }
             last = end

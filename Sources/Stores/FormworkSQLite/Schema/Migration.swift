@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import Foundation
 import GRDB
 

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import GRDB
 
 /// The index in which searches look: the texts of a table's searched fields, and for each token the
@@ -27,13 +28,9 @@ struct SearchIndex: Sendable {
     /// The names of the columns whose values are in buckets.
     let ranges: [String]
 
-    /// - Parameters:
-    ///   - table: The name of the indexed table.
-    ///   - fields: The searched fields, at least one.
-    ///   - columns: The names of the columns by whose values rows are found too.
-    ///   - ranges: The names of those by ranges of whose values rows are found.
-    init(table: String, fields: [FieldColumn], columns: [String], ranges: [String]) {
-        (self.table, self.fields, self.columns, self.ranges) = (table, fields, columns, ranges)
+    init(table: String, _ searched: SearchedColumns) {
+        self.table = table
+        (fields, columns, ranges) = (searched.fields, searched.columns, searched.ranges)
     }
 
     /// The table with the entry of each row, as words are looked for in it.

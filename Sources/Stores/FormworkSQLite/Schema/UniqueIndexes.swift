@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import Foundation
 import GRDB
 
@@ -40,7 +41,7 @@ struct UniqueIndexes {
             database, sql: "SELECT \"id\", \(names) FROM \(name) ORDER BY \"createdAt\", \"id\"")
         for row in rows {
             let values = zip(fields, row.databaseValues.dropFirst()).map {
-                (tag: $0.name, value: $0.value(of: $1))
+                (tag: $0.name, value: $0.value(of: StoredValue($1)))
             }
             try database.execute(
                 sql: "UPDATE OR IGNORE \(name) SET \(key.name.quotedName) = ? WHERE \"id\" = ?",
@@ -56,22 +57,5 @@ struct UniqueIndexes {
                 AND name GLOB 'formwork_*._key.*'
                 """,
             arguments: [table.name])
-    }
-}
-
-extension FieldColumn {
-    /// The value of the field that a stored one is.
-    fileprivate func value(of stored: DatabaseValue) -> FieldValue {
-        switch stored.storage {
-        case .int64(let number):
-            return field.valueKind == .boolean ? .boolean(number != 0) : .integer(number)
-        case .string(let text):
-            // An instant is stored with its milliseconds.
-            if field.valueKind == .dateTime, let date = Date(storedText: text) {
-                return .dateTime(CivilDateTime(date))
-            }
-            return field.valueKind.value(readFrom: text) ?? .text(text)
-        case .null, .double, .blob: return .none
-        }
     }
 }

@@ -1,0 +1,88 @@
+package import Formwork
+import Foundation
+
+/// The versions of one model's instances: whole instances as JSON, in the table `formwork_versions`.
+package struct VersionTable<M: StoredModel> {
+    package init() {}
+
+    /// Adds a version, and removes those beyond the maximum number.
+    func add(
+        _ version: ModelVersion<M>, of id: ModelIdType, _ database: any TableConnection
+    ) throws {
+        guard let model = version.model else { return }
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .millisecondsSince1970
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let content = String(decoding: try encoder.encode(model), as: UTF8.self)
+        try database.write(
+            """
+            INSERT INTO "formwork_versions" \
+            ("model", "id", "version", "writtenAt", "author", "action", "content") \
+            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
+            """,
+            [
+                .text(M.modelType), id.stored, .integer(Int64(version.version)),
+                version.date.stored, version.author.stored, .text(version.action.rawValue),
+                .text(content),
+            ])
+        try removeOldest(of: id, database)
+    }
+
+    private func removeOldest(of id: ModelIdType, _ database: any TableConnection) throws {
+        try database.write(
+            """
+            DELETE FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 AND "version" <= (
+                SELECT "version" FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2
+                ORDER BY "version" DESC LIMIT 1 OFFSET $3)
+            """,
+            [.text(M.modelType), id.stored, .integer(Int64(M.history.maximumVersions))])
+    }
+
+    /// Removes all versions of an instance.
+    func removeAll(of id: ModelIdType, _ database: any TableConnection) throws {
+        try database.write(
+            "DELETE FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
+            [.text(M.modelType), id.stored])
+    }
+
+    /// A part of an instance's versions, the newest first.
+    package func page(
+        of id: ModelIdType, _ pagination: Pagination, _ database: any TableConnection
+    ) throws -> ModelPage<ModelVersion<M>> {
+        let total = try database.rows(
+            "SELECT count(*) FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
+            [.text(M.modelType), id.stored])
+        let rows = try database.rows(
+            """
+            SELECT "version", "writtenAt", "author", "action", "content" \
+            FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 \
+            ORDER BY "version" DESC LIMIT $3 OFFSET $4
+            """,
+            [
+                .text(M.modelType), id.stored, .integer(Int64(pagination.maxResults)),
+                .integer(Int64(pagination.startIndex)),
+            ])
+        return ModelPage(
+            models: rows.map(version), total: Int(total.first?.first?.integer ?? 0))
+    }
+
+    private func version(_ row: [StoredValue]) -> ModelVersion<M> {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .millisecondsSince1970
+        let content = Data((row[4].text ?? "").utf8)
+        return ModelVersion(
+            version: Int(row[0].integer ?? 0), date: Date(stored: row[1]) ?? .distantPast,
+            author: row[2].text, action: row[3].text.flatMap(WriteAction.init) ?? .update,
+            model: try? decoder.decode(VersionContent<M>.self, from: content).model)
+    }
+}
+
+/// The content of a version, perhaps of a time at which its type had fewer properties.
+private struct VersionContent<M: StoredModel>: Decodable {
+    let model: M
+
+    init(from decoder: any Decoder) throws {
+        let lenient = try (M.self as? any LenientlyDecodable.Type)?.init(leniently: decoder)
+        model = try lenient as? M ?? M(from: decoder)
+    }
+}

@@ -1,0 +1,76 @@
+package import Formwork
+
+extension ModelStoreError {
+    package static func notFound(_ id: ModelIdType?, in table: ModelTable) -> ModelStoreError {
+        let which = id.map { "with the id \($0)" } ?? "without an id"
+        return ModelStoreError(
+            .notFound,
+            message: "There is no \(table.name) \(which), or it was deleted. Fetch it again first.")
+    }
+
+    package static func stale(
+        _ id: ModelIdType, in table: ModelTable, read: Int?, stored: Int64
+    ) -> ModelStoreError {
+        let version = read.map { "version \($0)" } ?? "no version"
+        return ModelStoreError(
+            .stale,
+            message: """
+                The \(table.name) with the id \(id) was read as \(version), but version \(stored) is \
+                stored. Fetch it, compare, and write again.
+                """)
+    }
+
+    package static func unknownColumn(_ name: String, of table: ModelTable) -> ModelStoreError {
+        let known = (table.columnNames.filter { $0 != SystemColumn.properties.name })
+            .joined(separator: ", ")
+        return ModelStoreError(
+            .unknownColumn,
+            message: "\(table.name) has no column “\(name)”. Its columns are \(known).")
+    }
+
+    package static func notUnique(_ unique: Unique, of table: ModelTable) -> ModelStoreError {
+        ModelStoreError(
+            .unknownColumn,
+            message: """
+                \(unique.names.joined(separator: " and ")) of \(table.name) are not unique. Add them to \
+                the model's `unique`.
+                """)
+    }
+
+    package static func damaged(_ model: UnreadableModel) -> ModelStoreError {
+        ModelStoreError(
+            .damaged,
+            message: "\(model) Repair the row, or make a property optional that was added.")
+    }
+
+    package static let keyReused = ModelStoreError(
+        .keyReused,
+        message: """
+            The submission was made before with other contents. Nothing was changed. Send it with \
+            another key.
+            """)
+
+    package static func unregistered(_ name: String) -> ModelStoreError {
+        ModelStoreError(
+            .failed,
+            message: "The store does not know \(name). Name the type in `models` when you make it.")
+    }
+
+    /// A refusal by the database itself, reported like any other broken rule.
+    package static func refused(
+        _ field: any FormFieldBase, _ code: ViolationCode, of table: ModelTable,
+        cause: (any Error)? = nil
+    ) -> ModelStoreError {
+        let message = LocalizableString.localized(
+            key: "FormworkMessages.\(code.rawValue)",
+            arguments: ["title": .localizable(field.title), "limit": .text("")])
+        return ModelStoreError(
+            .invalid,
+            message: """
+                \(table.name).\(field.fieldId.id) breaks the rule \(code.rawValue). Correct the value.
+                """,
+            validationError: ValidationError(
+                validations: [ValidationResult(field: field, message: message)]),
+            cause: cause)
+    }
+}

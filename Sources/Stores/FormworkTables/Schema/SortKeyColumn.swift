@@ -1,0 +1,28 @@
+import Formwork
+
+/// The column for the key by which an indexed field is compared, beside the field's own.
+///
+/// Texts and decimals are stored as they were entered, and SQLite knows no order of them that other
+/// programs could write under an index. A row that such a program writes has no key, and is ordered
+/// as one without a value until it is written again.
+package struct SortKeyColumn: Sendable {
+    package let field: FieldColumn
+
+    /// `nil` for a field whose stored values are ordered as they are.
+    package init?(_ field: FieldColumn) {
+        guard !field.field.isMultiple, [.text, .decimal].contains(field.field.valueKind) else {
+            return nil
+        }
+        self.field = field
+    }
+
+    /// No field has such a name: names of fields have no dots.
+    package var name: String { "_sort.\(field.name)" }
+
+    /// The key of a stored value; `NULL` for none.
+    package func key(of value: StoredValue) -> StoredValue {
+        guard let text = value.text, !text.isEmpty else { return .null }
+        return field.field.valueKind == .decimal
+            ? Double(text).map(StoredValue.real) ?? .null : .text(TextOrder.indexedKey(of: text))
+    }
+}

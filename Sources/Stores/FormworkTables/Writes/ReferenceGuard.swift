@@ -1,0 +1,110 @@
+import Formwork
+import Foundation
+
+/// The references between the models of a store, as it enforces them.
+struct ReferenceGuard: Sendable {
+    /// The fields of other tables that refer to a table, by its name.
+    private var referring: [String: [(table: ModelTable, field: ModelReference)]] = [:]
+    private let tables: [String: ModelTable]
+
+    /// - Throws: `failed` if a model refers to one that the store does not keep.
+    init(_ tables: [String: ModelTable]) throws(ModelStoreError) {
+        self.tables = tables
+        for (_, table) in tables.sorted(by: { $0.key < $1.key }) {
+            for field in ModelReference.all(in: table.model) {
+                let target = field.target.modelType
+                guard tables[target] != nil else { throw .untargeted(field, of: table) }
+                if field.isOwn { referring[target, default: []].append((table, field)) }
+            }
+        }
+    }
+
+    /// Refuses references to instances that are not alive.
+    func check(
+        _ references: [(field: ModelReference, tag: String, id: ModelIdType)],
+        of table: ModelTable, _ database: any TableConnection
+    ) throws {
+        for reference in references {
+            guard let target = tables[reference.field.target.modelType] else { continue }
+            let isFound = try !database.rows(
+                database.locking(
+                    """
+                    SELECT 1 FROM \(target.name.quotedName) \
+                    WHERE "id" = $1 AND "deletedAt" IS NULL
+                    """), [reference.id.stored]
+            ).isEmpty
+            guard isFound else {
+                throw ModelStoreError.missing(reference.field, at: reference.tag, in: table.model)
+            }
+        }
+    }
+
+    /// Empties the fields that refer to an instance that is deleted, as they declare.
+    ///
+    /// - Throws: `referred` if one of them declares that it is not deleted.
+    func release(
+        _ id: ModelIdType, of table: ModelTable, at instant: Date, author: String?,
+        _ database: any TableConnection
+    ) throws {
+        for (other, field) in referring[table.name] ?? [] {
+            switch field.deletion {
+            case .refuse:
+                let limit = Pagination.maximumCountedTotal + 1
+                let count = try other.ids(referringTo: id, by: field, limit: limit, database).count
+                guard count == 0 else {
+                    throw ModelStoreError.referred(
+                        table.model, by: other.model, field, count: count)
+                }
+            case .clear:
+                try clear(
+                    field, of: other, other.model, referringTo: id, table, at: instant,
+                    author: author, database)
+            }
+        }
+    }
+
+    private func clear<M: StoredModel>(
+        _ field: ModelReference, of other: ModelTable, _ type: M.Type,
+        referringTo id: ModelIdType, _ table: ModelTable, at instant: Date, author: String?,
+        _ database: any TableConnection
+    ) throws {
+        let limit = ModelReference.maximumCleared
+        let ids = try other.ids(referringTo: id, by: field, limit: limit + 1, database)
+        guard ids.count <= limit else {
+            throw ModelStoreError.referred(table.model, by: type, field, count: ids.count)
+        }
+        let writes = ModelWrites<M>(table: other, references: self, author: author)
+        for other in ids { try writes.clear(field, of: other, at: instant, database) }
+    }
+}
+
+extension ModelTable {
+    /// The living instances whose field refers to an instance, by the index of the field.
+    fileprivate func ids(
+        referringTo id: ModelIdType, by reference: ModelReference, limit: Int,
+        _ database: any TableConnection
+    ) throws -> [ModelIdType] {
+        let key = sortKeys.first { $0.field.name == reference.path }
+        let column = reference.path.quotedName
+        let text = id.stored
+        return try database.rows(
+            """
+            SELECT "id" FROM \(name.quotedName) WHERE \(key?.name.quotedName ?? column) = $1 \
+            AND \(column) = $2 AND "deletedAt" IS NULL LIMIT $3
+            """, [key?.key(of: text) ?? text, text, .integer(Int64(limit))]
+        ).compactMap { $0.first?.text.flatMap { ModelIdType(uuidString: $0) } }
+    }
+}
+
+extension ModelStoreError {
+    fileprivate static func untargeted(
+        _ field: ModelReference, of table: ModelTable
+    ) -> ModelStoreError {
+        ModelStoreError(
+            .failed,
+            message: """
+                \(table.name).\(field.path) refers to \(field.resource), and the store does not keep \
+                \(field.target.modelType). Name `\(field.resource).Item.self` in its `models` too.
+                """)
+    }
+}
