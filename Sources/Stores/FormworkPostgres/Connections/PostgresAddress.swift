@@ -1,0 +1,66 @@
+import CPostgres
+import Foundation
+
+/// The server and the database, in the words of libpq.
+///
+/// A server that is not on this machine is spoken to by TLS, unless the address has a `sslmode` of its own.
+struct PostgresAddress: Sendable {
+    /// Whether a connection keeps statements prepared, which one of a pooler in transaction mode cannot.
+    let preparesStatements: Bool
+
+    private let settings: [String: String]
+
+    /// Reads an address.
+    ///
+    /// - Parameters:
+    ///   - text: A URI such as `postgres://ann@db.example.org/ideas?sslmode=verify-full`, or words such as
+    ///     `host=db.example.org dbname=ideas`.
+    ///   - isPooled: Whether a pooler in transaction mode is at the address.
+    /// - Throws: A ``PostgresError`` with the reason for which libpq does not read it.
+    init(_ text: String, isPooled: Bool = false) throws(PostgresError) {
+        preparesStatements = !isPooled
+        var given = try Self.read(text)
+        let defaults = [
+            "application_name": "formwork", "client_encoding": "UTF8", "connect_timeout": "5",
+            // A server that does not answer any more is noticed.
+            "keepalives_idle": "30", "keepalives_interval": "5", "keepalives_count": "3",
+            "tcp_user_timeout": "30000",
+            "sslmode": Self.isLocal(given["host"] ?? given["hostaddr"]) ? "prefer" : "require",
+        ]
+        given.merge(defaults) { given, _ in given }
+        settings = given
+    }
+
+    /// Opens a connection; its status shows whether that succeeded.
+    func connect() -> OpaquePointer? {
+        let names = settings.keys.sorted()
+        let strings = names.map { strdup($0) } + [nil]
+        let values = names.map { strdup(settings[$0] ?? "") } + [nil]
+        defer { for string in strings + values { free(string) } }
+        return PQconnectdbParams(
+            strings.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 0)
+    }
+
+    private static func read(_ text: String) throws(PostgresError) -> [String: String] {
+        var reason: UnsafeMutablePointer<CChar>?
+        guard let options = PQconninfoParse(text, &reason) else {
+            defer { PQfreemem(reason) }
+            let found = reason.map { String(cString: $0) } ?? "It cannot be read."
+            throw PostgresError(
+                state: nil, message: found.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        defer { PQconninfoFree(options) }
+        var settings: [String: String] = [:]
+        var option = options
+        while let name = option.pointee.keyword {
+            settings[String(cString: name)] = option.pointee.val.map { String(cString: $0) }
+            option += 1
+        }
+        return settings
+    }
+
+    private static func isLocal(_ host: String?) -> Bool {
+        guard let host else { return true }
+        return host.hasPrefix("/") || ["localhost", "127.0.0.1", "::1"].contains(host)
+    }
+}

@@ -1,0 +1,69 @@
+/// One connection to a PostgreSQL server, with a thread of its own for its work.
+///
+/// ```swift
+/// let connection = PostgresConnection(address)
+/// try await connection.begin(.write, by: deadline)
+/// let written = await connection.finish { database in
+///     try database.write("UPDATE \"Idea\" SET \"version\" = $1", [.integer(2)])
+/// }
+/// ```
+actor PostgresConnection {
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Asks the server to end the statement that runs, from any thread.
+    nonisolated let cancellation = PostgresCancellation()
+
+    private let address: PostgresAddress
+    private let thread = ConnectionThread()
+    private var database: PostgresDatabase?
+
+    /// Makes a connection that is opened when its first transaction begins.
+    init(_ address: PostgresAddress) { self.address = address }
+
+    /// Whether further work can be done: the connection stands, no transaction is open, and no request to
+    /// end a statement can be on its way.
+    var isReusable: Bool { database?.isIdle == true && !cancellation.isRequested }
+
+    /// Begins a transaction.
+    ///
+    /// The server limits the time as well: a client that is gone blocks no others.
+    ///
+    /// - Throws: A ``PostgresError`` without a state if there is no server or it refuses.
+    func begin(
+        _ kind: PostgresTransaction, by deadline: ContinuousClock.Instant
+    ) throws(PostgresError) {
+        let rest = max(1, Int((deadline - .now) / .milliseconds(1)))
+        try opened().script(
+            """
+            BEGIN \(kind.rawValue); SET LOCAL statement_timeout = \(rest); \
+            SET LOCAL idle_in_transaction_session_timeout = \(rest)
+            """)
+    }
+
+    /// Does the work of the transaction that has begun, and commits it, or nothing of it if it fails.
+    func finish<Result: Sendable>(
+        _ work: @Sendable (PostgresDatabase) throws -> Result
+    ) -> Swift.Result<Result, any Error> {
+        do {
+            let database = try opened()
+            do {
+                let result = try work(database)
+                try database.script("COMMIT")
+                return .success(result)
+            } catch {
+                try? database.script("ROLLBACK")
+                throw error
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func opened() throws(PostgresError) -> PostgresDatabase {
+        if let database { return database }
+        let opened = try PostgresDatabase(address)
+        opened.enable(cancellation)
+        database = opened
+        return opened
+    }
+}
