@@ -1,0 +1,87 @@
+import Formwork
+import FormworkTables
+
+extension ModelStoreError {
+    /// Interprets a failure of PostgreSQL; the one place where its states are read.
+    ///
+    /// - Parameters:
+    ///   - error: The error that was thrown.
+    ///   - work: The operation of the store, such as `writing Idea`.
+    ///   - table: The table that it worked on, to find the value that a constraint names.
+    init(_ error: any Error, while work: String, table: ModelTable? = nil) {
+        switch error {
+        case let error as ModelStoreError: self = error
+        case let error as PostgresError:
+            if let table, let refusal = Self.refusal(error, table: table) {
+                self = refusal
+            } else {
+                self.init(postgres: error, while: work)
+            }
+        case AccessRefusal.crowded:
+            self.init(
+                .unavailable,
+                message: """
+                    While \(work): too many other calls wait. Nothing was changed. Try again in a moment.
+                    """)
+        case AccessRefusal.late:
+            self.init(
+                .unavailable,
+                message: """
+                    While \(work): the time for it was over. Nothing was changed. Try again in a moment, or \
+                    ask for less.
+                    """)
+        case is CancellationError:
+            self.init(
+                .failed, message: "The task was cancelled while \(work). Nothing was changed.",
+                cause: error)
+        default:
+            self.init(.failed, message: "PostgreSQL failed while \(work).", cause: error)
+        }
+    }
+
+    private init(postgres error: PostgresError, while work: String) {
+        let (code, advice) = Self.meaning(of: error)
+        self.init(
+            code, message: "While \(work): \(error.message.lineOfText) \(advice)", cause: error)
+    }
+
+    /// The kind of an error by the class of its state, and the remedy.
+    private static func meaning(of error: PostgresError) -> (code: Code, advice: String) {
+        switch error.state?.prefix(2) {
+        case nil, "08", "57":
+            (
+                .unavailable,
+                "Start the server, or correct its address; a write may have been done: repeat it with its key."
+            )
+        case "40": (.unavailable, "Nothing was changed. Try again in a moment.")
+        case "53":
+            (.full, "Nothing was changed. Free space on the server, or allow more connections.")
+        case "28", "3D", "3F", "42":
+            (.unwritable, "Give the user of the address the rights to the database and its tables.")
+        case "XX", "58": (.damaged, "Look at the server's log; restore a backup.")
+        default: (.failed, "Look at the server's log.")
+        }
+    }
+
+    /// The error of the table itself: an id or a unique value that is taken.
+    private static func refusal(_ error: PostgresError, table: ModelTable) -> ModelStoreError? {
+        guard error.state == "23505", error.table == table.name else { return nil }
+        if let key = table.keys.first(where: {
+            PostgresName.index(of: $0, in: table) == error.constraint
+        }) {
+            return .taken(key.unique, in: table.model, cause: error)
+        }
+        return ModelStoreError(
+            .duplicate,
+            message: "A \(table.name) of this id is stored. Update it, or insert without an id.",
+            cause: error)
+    }
+}
+
+extension String {
+    /// The text in one line that ends.
+    fileprivate var lineOfText: String {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.hasSuffix(".") ? line : "\(line)."
+    }
+}
