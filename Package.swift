@@ -113,9 +113,22 @@ let floors: [Target] = [
         dependencies: ["Formwork", "FormworkPresentation"],
         path: "Sources/Faces/FormworkSwiftUI"),
     .target(
+        name: "FormworkTables", dependencies: ["Formwork", "FormworkCryptography"],
+        path: "Sources/Stores/FormworkTables"),
+    .systemLibrary(
+        name: "CPostgres", path: "Sources/Stores/CPostgres", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+        name: "FormworkPostgres",
+        dependencies: [
+            .byName(name: "CPostgres", condition: .when(traits: ["Postgres", "CommandLine"])),
+            "Formwork", "FormworkCryptography", "FormworkTables",
+        ],
+        path: "Sources/Stores/FormworkPostgres"),
+    .target(
         name: "FormworkSQLite",
         dependencies: [
-            "Formwork", "FormworkClient", "FormworkCryptography",
+            "Formwork", "FormworkClient", "FormworkCryptography", "FormworkTables",
             .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
         ],
@@ -449,11 +462,18 @@ let tests: [Target] = [
             "FormworkYAML",
         ]),
     .testTarget(
+        name: "FormworkTablesTests",
+        dependencies: ["Formwork", "FormworkRandom", "FormworkTables", "FormworkTesting"]),
+    .testTarget(
+        name: "FormworkPostgresTests",
+        dependencies: [
+            "CPostgres", "Formwork", "FormworkPostgres", "FormworkTables", "FormworkTesting",
+        ]),
+    .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [
             "Formwork", "FormworkClient", "FormworkCryptography", "FormworkRandom",
-            "FormworkSQLite",
-            "FormworkTesting",
+            "FormworkSQLite", "FormworkTables", "FormworkTesting",
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
             .product("GRDBSQLite", of: "GRDB.swift", with: "SQLite"),
         ]),
@@ -580,6 +600,7 @@ let package = Package(
         .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),
         .library(name: "FormworkSwiftUI", targets: ["FormworkSwiftUI"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
+        .library(name: "FormworkPostgres", targets: ["FormworkPostgres"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkAccounts", targets: ["FormworkAccounts"]),
         .library(name: "FormworkContentServer", targets: ["FormworkContentServer"]),
@@ -603,6 +624,7 @@ let package = Package(
             description: "Macros, SQLite, Server and YAML: what an application on the web needs"),
         .trait(name: "Macros", description: "FormworkMacros, with swift-syntax"),
         .trait(name: "SQLite", description: "FormworkSQLite, with GRDB"),
+        .trait(name: "Postgres", description: "FormworkPostgres, with libpq"),
         .trait(name: "Server", description: "FormworkServer, with Hummingbird"),
         .trait(name: "YAML", description: "FormworkYAML and FormworkTesting, with Yams"),
     ],

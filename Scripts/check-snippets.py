@@ -51,6 +51,7 @@ COMPANIONS = {
     "FormworkTerminal": ["Formwork", "FormworkPresentation", "FormworkScreens", "FormworkYAML"],
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkClient", "FormworkMacros"],
+    "FormworkPostgres": ["Formwork", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],

@@ -49,7 +49,7 @@ tests_of() {
 }
 
 # Targets whose tests wait for servers, stores, processes and connections, and need both processors.
-serving=(FormworkSQLiteTests FormworkServerTests FormworkDefinitionsTests IdeaboardTests)
+serving=(FormworkSQLiteTests FormworkPostgresTests FormworkServerTests FormworkDefinitionsTests IdeaboardTests)
 
 # The others use little more than one processor each: two run at a time, and take turns.
 calculating_tests() {
