@@ -174,6 +174,11 @@ extension Form {
     func valueDidEndEditing(_ row: any AnyValueRow) {
         guard !isShowing, let entry = entry(of: row) else { return }
         let field = row.field
+        // A machine that is made now shows the row without them first.
+        let files = row.files
+        if field.valueKind == .file, files != machine.value(of: entry.name).files {
+            return enter(.attach(tag: entry.name, files: files), entry)
+        }
         let texts = row.texts(in: format)
         guard !isHeld(texts, entry, field) else {
             let event = FormEvent.endEditing(tag: entry.name)

@@ -131,11 +131,15 @@ extension Form {
     /// Shows the machine's value in a row.
     func show(_ entry: FormEntry, unlessShown shown: [String]? = nil) {
         guard let machine = current, let row = entry.row as? any AnyValueRow else { return }
-        let texts = machine.texts(of: entry.name)
-        guard texts != (shown ?? row.texts(in: machine.definition.format)) else { return }
+        let (texts, value) = (machine.texts(of: entry.name), machine.value(of: entry.name))
+        // Other files may have the names of those that were there.
+        guard
+            texts != (shown ?? row.texts(in: machine.definition.format))
+                || value.files != row.files
+        else { return }
         let isInside = isShowing
         isShowing = true
-        row.show(machine.value(of: entry.name), texts: texts)
+        row.show(value, texts: texts)
         isShowing = isInside
     }
 

@@ -104,11 +104,15 @@ extension Form: ReceivingDriver {
     /// values.
     ///
     /// Meanwhile code does not move the focus.
-    public final func receive(_ submitted: SubmittedFields) {
+    public final func receive(_ submitted: SubmittedFields, withFiles: Bool) {
         isReceivingPage = true
         addRows(named: submitted.entries.map(\.name))
         receiveInRounds(
-            { SubmittedRows(showing: submitted, in: machine.definition).rows },
+            {
+                SubmittedRows(
+                    showing: submitted, withFiles: withFiles, in: machine.definition
+                ).rows
+            },
             reportsRefusals: false)
         isReceivingPage = false
     }

@@ -90,8 +90,8 @@ extension Form {
         entries.compactMap { entry in
             guard entry.row is any AnyValueRow else { return nil }
             let value = values[entry.name] ?? .none
-            if case .file(let file) = value {
-                return ReceivedRow(tag: entry.name, texts: [], files: [file])
+            guard value.files.isEmpty else {
+                return ReceivedRow(tag: entry.name, texts: [], files: value.files)
             }
             return ReceivedRow(tag: entry.name, texts: value.wireTexts.filter { !$0.isEmpty })
         }

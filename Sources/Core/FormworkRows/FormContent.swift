@@ -19,7 +19,9 @@ public struct FormContent<LiveForm: Form>: ServerRequestBody, FormBody, GrowingM
     public init(values: [String: FieldValue]) { self.values = values }
 
     /// Makes the content of a form as it is now, without the rows that are hidden.
-    public init(of form: LiveForm) { values = form.machine.values }
+    public init(of form: LiveForm) {
+        values = form.machine.values.merging(form.files) { $1 }
+    }
 
     /// The value of a row; `none` for a row that is not there.
     public subscript(tag: some RowTag) -> FieldValue { values[tag.name] ?? .none }
@@ -42,6 +44,20 @@ public struct FormContent<LiveForm: Form>: ServerRequestBody, FormBody, GrowingM
         form.addRows(named: values.keys.sorted())
         form.receiveInRounds({ form.received(values) }, reportsRefusals: false)
         return form
+    }
+}
+
+extension Form {
+    /// The files of rows that are shown, with their contents, which a machine that was made again does
+    /// not have.
+    fileprivate var files: [String: FieldValue] {
+        var files: [String: FieldValue] = [:]
+        for entry in entries where machine.isVisible(entry.name) {
+            guard let row = entry.row as? any AnyValueRow, !row.files.isEmpty else { continue }
+            let values = row.files.map { FieldValue.file($0) }
+            files[entry.name] = row.field.isMultiple ? .list(values) : values.first
+        }
+        return files
     }
 }
 

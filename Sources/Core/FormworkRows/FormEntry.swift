@@ -61,8 +61,12 @@ final class FormEntry {
 }
 
 extension FieldDefinition {
-    /// The value that a row's texts represent; none for bad input.
+    /// The value that a row's texts or files represent; none for bad input.
     fileprivate func value(of row: any AnyValueRow, in format: ValueFormat) -> FieldValue {
+        if valueKind == .file {
+            let files = row.files.map { FieldValue.file($0) }
+            return isMultiple ? .list(files) : files.first ?? .none
+        }
         let values = row.texts(in: format).compactMap {
             valueKind.value(readFrom: $0, format: format)
         }

@@ -46,13 +46,15 @@ package struct SubmittedRows {
 
     /// Reads the input of a page that shows it again, as far as the form has rows for it.
     ///
-    /// Only the last of repeated texts is shown, and each choice once. Files are left out, because
-    /// a browser sends a file only once.
-    package init(showing submitted: SubmittedFields, in definition: FormDefinition) {
+    /// Only the last of repeated texts is shown, and each choice once. Files are left out unless the form
+    /// is used once more before it is shown: a browser sends a file only once.
+    package init(
+        showing submitted: SubmittedFields, withFiles: Bool = false, in definition: FormDefinition
+    ) {
         names = FormNames(definition.rows)
         removals = submitted.removals
         for (name, entries) in submitted.grouped { take(name, entries) }
-        rows = rows.compactMap { shown($0) }
+        rows = rows.compactMap { shown($0, withFiles: withFiles) }
         rows += names.silentRows(among: rows, in: entries.tags, isNew: false)
     }
 
@@ -158,11 +160,12 @@ package struct SubmittedRows {
     }
 
     /// A row as a page shows it again; `nil` if the form has no such field or list.
-    private func shown(_ row: ReceivedRow) -> ReceivedRow? {
+    private func shown(_ row: ReceivedRow, withFiles: Bool) -> ReceivedRow? {
         switch names.row(at: row.tag) {
         case .field(let field):
             ReceivedRow(
                 tag: row.tag, texts: field.isMultiple ? row.texts.distinct : row.texts.suffix(1),
+                files: !withFiles ? [] : field.isMultiple ? row.files : row.files.suffix(1),
                 isEmptied: removals.contains(row.tag))
         case .repeatingGroup: ReceivedRow(tag: row.tag, texts: [])
         default: nil

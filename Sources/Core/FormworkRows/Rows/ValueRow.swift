@@ -18,6 +18,9 @@ public protocol AnyValueRow: AnyRow {
     /// The value as its control sends it, written in the format of the form; nothing for no value.
     func texts(in format: ValueFormat) -> [String]
 
+    /// The files of a row that takes files, which its form attaches; none for any other row.
+    var files: [FileValue] { get }
+
     /// Shows the value that the form holds, and the texts that represent it.
     func show(_ value: FieldValue, texts: [String])
 }
@@ -37,6 +40,9 @@ public protocol ValueRow: Row, AnyValueRow {
 }
 
 extension AnyValueRow {
+    /// No files.
+    public var files: [FileValue] { [] }
+
     /// A row with a value is a field.
     public func rowDefinition(tag: String) -> RowDefinition {
         var field = field
@@ -76,6 +82,9 @@ extension ValueRow where Value: FormFieldValue {
         }
         return value.wireTexts.filter { !$0.isEmpty }
     }
+
+    /// The files that the value is made of.
+    public var files: [FileValue] { FieldValueEncoder.value(of: value).files }
 
     /// Takes the value, if it is one of the row's type.
     public func show(_ value: FieldValue, texts: [String]) {
