@@ -63,6 +63,11 @@ open class Screenlet: ScreenDriver {
 
     // MARK: Overridden by screenlets
 
+    /// The maximum size in bytes of the input that a page sends for the screenlet, by default 1 MiB.
+    ///
+    /// One that takes files overrides it; the rows of its view limit each file.
+    open class var maxBodySize: Int { 1 << 20 }
+
     /// The views that the screenlet brings, one of them of the theme `default`.
     open class var views: [BaseScreenletView.Type] { [] }
 

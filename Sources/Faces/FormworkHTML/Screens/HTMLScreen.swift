@@ -1,5 +1,6 @@
 import Formwork
 public import FormworkPresentation
+import Foundation
 
 /// A screenlet on a page: one form with all its parts, whose buttons perform its actions.
 ///
@@ -29,6 +30,7 @@ public struct HTMLScreen {
     private let screen: any ScreenDriver
     private let link: String
     private let errorPath: String?
+    private let maximumSize: Int?
 
     /// Makes the markup of a screenlet.
     ///
@@ -37,13 +39,15 @@ public struct HTMLScreen {
     ///   - link: The address that performs its actions.
     ///   - errorPath: The names of the screenlet whose errors are shown, such as `news.comments`;
     ///     `nil` for none.
+    ///   - maximumSize: The size in bytes up to which the address takes files; `nil` for no limit.
     public init(
         _ screen: any ScreenDriver, submittingTo link: String,
-        showingErrorsOf errorPath: String? = nil
+        showingErrorsOf errorPath: String? = nil, maximumSize: Int? = nil
     ) {
         self.screen = screen
         self.link = link
         self.errorPath = errorPath
+        self.maximumSize = maximumSize
     }
 
     /// The section with the form.
@@ -66,12 +70,26 @@ public struct HTMLScreen {
             "data-formwork-sending", context.text(key: "FormworkPresentation.status.sending"))
         html.attribute(
             "data-formwork-unanswered", context.text(key: "FormworkScreenlet.unanswered"))
+        let takesFiles = screen.takesFiles(below: 0)
+        if takesFiles, let maximumSize {
+            html.attribute("data-formwork-limit", String(maximumSize))
+            html.attribute("data-formwork-large", text(ofLimit: maximumSize, context))
+        }
         html.append(markup: " tabindex=\"-1\">\n<form class=\"form\" method=\"post\"")
         html.attribute("action", link)
-        html.attribute("enctype", screen.takesFiles(below: 0) ? "multipart/form-data" : nil)
+        html.attribute("enctype", takesFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\" novalidate>\n")
         html.appendSender(context)
         html.appendHidden(Self.fieldName, screen.screenName)
+    }
+
+    /// The words about files that are larger than a form may be, which a script does not send.
+    private func text(ofLimit size: Int, _ context: HTMLContext) -> String {
+        let style = ByteCountFormatStyle(
+            style: .file, spellsOutZero: false, locale: context.localizer.formatLocale)
+        return context.text(
+            key: "FormworkScreenlet.tooLarge",
+            arguments: ["limit": .text(Int64(size).formatted(style))])
     }
 }
 

@@ -129,7 +129,8 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         of screenlet: Screenlet, _ path: String?, _ exchange: Exchange, _ context: HTMLContext
     ) -> HTML {
         HTMLScreen(
-            screenlet, submittingTo: exchange.incoming.link, showingErrorsOf: path
+            screenlet, submittingTo: exchange.incoming.link, showingErrorsOf: path,
+            maximumSize: P.maxBodySize
         ).html(context)
     }
 }

@@ -52,6 +52,9 @@ public protocol ScreenletPage: SendableMetatype {
     /// The theme of screenlets that name none, by default `default`.
     static var themeName: String { get }
 
+    /// The maximum size in bytes of the input of the page, by default the largest of its screenlets.
+    static var maxBodySize: Int { get }
+
     /// Makes the screenlets of the page for a reader.
     static func screenlets(
         in context: ScreenletPageContext<Query>
@@ -70,6 +73,9 @@ extension ScreenletPage {
 
     /// The default theme.
     public static var themeName: String { ScreenletThemes.defaultName }
+
+    /// The largest size that one of the screenlets takes.
+    public static var maxBodySize: Int { screenletTypes.map { $0.maxBodySize }.max() ?? 1 << 20 }
 
     /// The heading of the page, with the key `<Type>.heading`.
     public static var heading: LocalizableString {
@@ -137,6 +143,8 @@ public struct ScreenletPageRequest<P: ScreenletPage>: ShowRequest, BrowserReques
     public typealias ResponseBody = EmptyBody
     /// The path of the page.
     public static var path: String { P.path }
+    /// The maximum size of the input.
+    public static var maxBodySize: Int { P.maxBodySize }
     /// The parts of this request.
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.

@@ -135,10 +135,15 @@ struct ScreenletSubmission {
 }
 
 extension FormDriver {
-    /// Takes the input of a page: a form with code of its own by that, any other by its rows.
+    /// Takes the input of a page with its files, which only this request has: a form with code of its
+    /// own by that, any other by its rows.
     fileprivate func take(_ submitted: SubmittedFields) {
-        if let receiver = self as? any ReceivingDriver { return receiver.receive(submitted) }
-        let rows = SubmittedRows(showing: submitted, in: machine.definition).rows
+        if let receiver = self as? any ReceivingDriver {
+            return receiver.receive(submitted, withFiles: true)
+        }
+        let rows = SubmittedRows(
+            showing: submitted, withFiles: true, in: machine.definition
+        ).rows
         apply(.receive(rows, reportsRefusals: false))
     }
 }
