@@ -8,29 +8,65 @@ async function perform(event) {
   if (!screenlet || event.defaultPrevented || screenlet.isLeft) return;
   event.preventDefault();
   if (screenlet.ariaBusy === "true") return;
-  screenlet.ariaBusy = "true";
   const inner = (submitter ?? target).closest(".screenlet");
   const status = inner.querySelector("[role=status]");
-  const { formworkScreenlet, formworkSending, formworkUnanswered } = screenlet.dataset;
-  status.textContent = formworkSending;
+  const { formworkScreenlet, formworkSending, formworkUnanswered, formworkLimit, formworkLarge } =
+    screenlet.dataset;
   const data = new FormData(target, submitter);
+  const hasFiles = target.getAttribute("enctype");
+  // The server would end the connection in the middle of it.
+  const size = [...data.values()].reduce((sum, value) => sum + (value.size ?? 0), 0);
+  if (size > formworkLimit) return (status.textContent = formworkLarge);
+  screenlet.ariaBusy = "true";
+  status.textContent = formworkSending;
+  const address = new URL(target.getAttribute("action"), location).href;
+  const bar = size > 0 && showProgress(status, formworkSending);
   try {
-    const response = await fetch(target.getAttribute("action"), {
-      method: "POST",
-      body: target.getAttribute("enctype") ? data : new URLSearchParams(data),
-      headers: { Accept: "text/html", "Formwork-Screenlet": formworkScreenlet },
-    });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const body = hasFiles ? data : new URLSearchParams(data);
+    const answer = await send(address, body, formworkScreenlet, bar);
+    const page = new DOMParser().parseFromString(answer.responseText, "text/html");
     const next = page.getElementById(screenlet.id);
     if (next) return replace(screenlet, next, submitter);
-    if (response.redirected) return location.assign(response.url);
+    if (answer.responseURL !== address) return location.assign(answer.responseURL);
     // Another answer is a page of its own; sent again, the same form gets it again.
     screenlet.isLeft = true;
     target.requestSubmit(submitter);
   } catch (error) {
     screenlet.ariaBusy = "false";
     status.textContent = formworkUnanswered;
+    if (bar) bar.remove();
   }
+}
+
+// Sends a form; of the ways to do so, only this one knows how much was sent.
+function send(address, body, name, bar) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "text/html");
+    request.setRequestHeader("Formwork-Screenlet", name);
+    if (bar) request.upload.addEventListener("progress", bar.follow);
+    request.addEventListener("load", () => resolve(request));
+    request.addEventListener("error", reject);
+    request.send(body);
+  });
+}
+
+// Shows the bytes that were sent. Screen readers read each quarter, not each step of the bar.
+function showProgress(status, words) {
+  const bar = document.createElement("progress");
+  bar.ariaLabel = words;
+  const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+  let quarters = 0;
+  bar.follow = ({ loaded, total }) => {
+    bar.value = loaded / total;
+    const reached = Math.floor(bar.value * 4);
+    if (reached <= quarters) return;
+    quarters = reached;
+    status.textContent = `${words} ${percent.format(reached / 4)}`;
+  };
+  status.after(bar);
+  return bar;
 }
 
 // Puts the answer in place, the focus on what is wrong, or else where it was, and announces the status:
