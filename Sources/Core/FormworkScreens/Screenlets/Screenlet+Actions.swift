@@ -96,11 +96,12 @@ extension Screenlet {
         onStartOperation(actionName)
         view?.onStartOperation(actionName)
         report(.started(actionName))
+        // The reports end with the operation, or with the task of the screenlet. They are read here: the
+        // closure below does not run where the screenlet is.
+        for await progress in task.progress where status?.phase == .working {
+            status?.fraction = progress.fraction
+        }
         let result: Result<Output, any Error> = await withTaskCancellationHandler {
-            // The reports end with the operation.
-            for await progress in task.progress where status?.phase == .working {
-                status?.fraction = progress.fraction
-            }
             do {
                 return .success(try await task.value)
             } catch {
