@@ -200,6 +200,12 @@ extension [RowDefinition] {
 extension RowRules {
     /// The rules that decide nothing by what is entered.
     var settled: RowRules {
-        RowRules(hiddenValue: hiddenValue, showsErrors: showsErrors)
+        RowRules(initial: fixedInitial, hiddenValue: hiddenValue, showsErrors: showsErrors)
+    }
+
+    /// The value that the row has at first, if it follows from no other row.
+    private var fixedInitial: FormExpression? {
+        guard case .value = initial else { return nil }
+        return initial
     }
 }
