@@ -1,12 +1,15 @@
+import Formwork
 import FormworkPresentation
 
 /// Pictures, sound, films, frames and progress.
 extension ScreenMarkup {
     /// A picture with its caption; only its words if the address is none that a page may load.
     static func figure(of picture: ScreenPicture) -> HTML {
+        guard !picture.address.isEmpty else { return letters(of: picture) }
         guard LinkTarget.isSafe(picture.address) else {
             return "<p>\(HTML.words(picture.alternative))</p>\n"
         }
+        if let part = picture.part { return section(part, of: picture) }
         let caption: HTML =
             picture.caption.isEmpty ? .empty : "<figcaption>\(picture.caption)</figcaption>"
         return """
@@ -14,6 +17,30 @@ extension ScreenMarkup {
             <img src="\(picture.address)" alt="\(picture.alternative)" loading="lazy">\(caption)</figure>
 
             """
+    }
+
+    /// A part of a picture.
+    ///
+    /// An SVG element shows it by numbers in attributes: the policy of pages forbids styles in them.
+    private static func section(_ part: ScreenPicture.Part, of picture: ScreenPicture) -> HTML {
+        """
+        <figure class="screenlet-picture"><svg class="screenlet-part" \
+        viewBox="\(part.left) \(part.top) \(part.side) \(part.side)" width="96" height="96" \
+        role="img" aria-label="\(picture.alternative)"><image href="\(picture.address)" \
+        width="\(part.size.width)" height="\(part.size.height)"/></svg></figure>
+
+        """
+    }
+
+    /// The letters in the place of a picture.
+    private static func letters(of picture: ScreenPicture) -> HTML {
+        """
+        <figure class="screenlet-picture"><svg class="screenlet-part" viewBox="0 0 96 96" \
+        width="96" height="96" role="img" aria-label="\(picture.alternative)">\
+        <rect width="96" height="96"/><text x="48" y="48" text-anchor="middle" \
+        dominant-baseline="central" font-size="36">\(picture.letters)</text></svg></figure>
+
+        """
     }
 
     /// Appends sound or a film, with a link to the file for browsers that cannot play it.

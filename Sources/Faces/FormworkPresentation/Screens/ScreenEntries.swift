@@ -1,3 +1,5 @@
+public import Formwork
+
 /// A list of entries, such as comments or files.
 public struct ScreenEntries: Hashable, Sendable {
     /// The words by which the list is known; empty for none.
@@ -62,8 +64,37 @@ public struct ScreenEntry: Hashable, Sendable {
 
 /// A picture with the words in its place.
 public struct ScreenPicture: Hashable, Sendable {
-    /// The address of the picture.
+    /// A square part of a picture, in pixels of the picture.
+    public struct Part: Hashable, Sendable {
+        /// The distance from the left edge.
+        public var left: Int
+
+        /// The distance from the top edge.
+        public var top: Int
+
+        /// The length of a side.
+        public var side: Int
+
+        /// The size of the whole picture.
+        public var size: PictureSize
+
+        /// Makes a part.
+        public init(left: Int, top: Int, side: Int, of size: PictureSize) {
+            self.left = left
+            self.top = top
+            self.side = side
+            self.size = size
+        }
+    }
+
+    /// The address of the picture; empty for ``letters`` in its place.
     public var address: String
+
+    /// The part that is shown alone; `nil` for the whole picture.
+    public var part: Part?
+
+    /// The letters in the place of a picture, such as the initials of a name.
+    public var letters = ""
 
     /// The words for readers who do not see the picture; empty for an ornament.
     public var alternative: String
@@ -76,6 +107,12 @@ public struct ScreenPicture: Hashable, Sendable {
         self.address = address
         self.alternative = alternative
         self.caption = caption
+    }
+
+    /// Makes letters in the place of a picture.
+    public init(letters: String, alternative: String) {
+        self.init(address: "", alternative: alternative)
+        self.letters = letters
     }
 }
 

@@ -132,6 +132,6 @@ struct SegmentWriter {
 extension ScreenPicture {
     /// The words and the address of the picture; none for an ornament.
     fileprivate var lines: [String] {
-        alternative.isEmpty && caption.isEmpty ? [] : [alternative, caption, address]
+        alternative.isEmpty && caption.isEmpty ? [] : [letters, alternative, caption, address]
     }
 }
