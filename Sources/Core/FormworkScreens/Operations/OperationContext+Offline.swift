@@ -1,0 +1,46 @@
+public import Formwork
+public import FormworkClient
+
+/// Reads and writes without a network.
+extension OperationContext {
+    /// Reads by a policy, from the server or from what the reader has had.
+    ///
+    /// A way without a cache has the server alone.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - policy: The order in which the server and the cache are asked.
+    /// - Returns: The answer with its source.
+    /// - Throws: The same as ``send(_:)``; the code is `notCached` where the cache alone is asked and has
+    ///   no answer.
+    public func read<Request: ShowRequest>(
+        _ request: Request, by policy: CachePolicy
+    ) async throws -> SourcedAnswer<Request.ResponseBody> {
+        if let session = connector.transport as? SessionContext {
+            return try await session.answer(to: request, by: policy)
+        }
+        let client =
+            connector.transport as? RequestClient
+            ?? RequestClient(by: connector.transport, retries: .once)
+        return try await request.processRequest(
+            baseURL: connector.baseURL, locale: connector.locale, by: client, policy: policy)
+    }
+
+    /// Sends a write, or lets it wait in a queue, by a policy.
+    ///
+    /// Only what is sent without a queue reports its progress.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - queue: The queue; `nil` to send the write.
+    ///   - policy: The order of sending and waiting.
+    ///   - entity: The name of what is changed, in whose writes the order is kept.
+    /// - Returns: The state of the write.
+    /// - Throws: The same as ``send(_:)``, or `ModelStoreError` if the write has to wait and cannot be kept.
+    public func write<Request: ServerRequest>(
+        _ request: Request, through queue: OfflineQueue?, by policy: CachePolicy, to entity: String
+    ) async throws -> WriteOutcome<Request.ResponseBody> {
+        guard let queue else { return .accepted(try await send(request)) }
+        return try await queue.process(request, policy: policy, to: entity)
+    }
+}
