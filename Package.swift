@@ -78,7 +78,7 @@ let floors: [Target] = [
         resources: [.process("Resources")]),
     .target(
         name: "FormworkContent",
-        dependencies: ["Formwork", "FormworkPresentation", "FormworkScreens"],
+        dependencies: ["Formwork", "FormworkClient", "FormworkPresentation", "FormworkScreens"],
         path: "Sources/Core/FormworkContent",
         resources: [.process("Resources")]),
     .target(
@@ -508,8 +508,8 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer",
             "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkPresentation",
-            "FormworkScreens", "FormworkServer", "FormworkSQLite", "FormworkTesting",
-            "FormworkYAML",
+            "FormworkScreens", "FormworkServer", "FormworkSQLite", "FormworkTerminal",
+            "FormworkTesting", "FormworkYAML",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(

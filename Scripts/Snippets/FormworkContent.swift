@@ -12,3 +12,6 @@ enum Handouts: DocumentLibrary {}
 
 /// A document that is there.
 let handout = (id: ModelIdType(), title: "Slides")
+
+/// An account that is there.
+let account = (id: ModelIdType(), name: "Ada Lovelace")

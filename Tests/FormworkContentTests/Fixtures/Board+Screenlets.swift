@@ -60,6 +60,19 @@ enum DocumentPage: ScreenletPage {
     }
 }
 
+/// A page with the portrait of its reader.
+enum PortraitPage: ScreenletPage {
+    static let screenletTypes: [Screenlet.Type] = [UserPortraitScreenlet.self]
+
+    static func screenlets(in context: ScreenletPageContext<EmptyQuery>) -> [Screenlet] {
+        let portrait = UserPortraitScreenlet()
+        portrait.userId = context.caller.identity?.id
+        portrait.userName = "Ada Lovelace"
+        portrait.editable = true
+        return [portrait]
+    }
+}
+
 /// The way to an application in the name of a user, or to none while the network is gone.
 struct UserTransport: RequestTransport {
     let application: FormworkApplication

@@ -71,6 +71,7 @@ struct Board {
         try application.registerRatings(of: EmojiTopics.self)
         try application.register(TopicPage.self)
         try application.register(DocumentPage.self)
+        try application.register(PortraitPage.self)
         application.recognizeCallers(by: HeaderRecognition())
         self.application = application
     }
@@ -139,6 +140,7 @@ private let topicTexts = """
       Documents: { title: "Documents" }
       TopicPage: { heading: "Topic" }
       DocumentPage: { heading: "Document" }
+      PortraitPage: { heading: "My portrait" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
     """
 
