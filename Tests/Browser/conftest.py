@@ -1,9 +1,11 @@
 """The fixtures of the browser tests, and pictures of what the pages showed when one failed."""
 
 import os
+import re
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from chromium import ARGUMENTS, find_chromium
@@ -23,6 +25,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = tmp_path_factory.mktemp("ideaboard") / "ideaboard.sqlite"
     with running_ideaboard(find_ideaboard(), database) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def style_sheet(server: str) -> str:
+    """The style sheet of the default theme, as a server answers it."""
+    ideas = Request(f"{server}/ideas", headers={"Accept": "text/html"})
+    with urlopen(ideas) as page:
+        path = re.search(r'href="(/formwork/style-[^"]+)"', page.read().decode())
+    assert path, "The page has no style sheet."
+    with urlopen(f"{server}{path[1]}") as sheet:
+        return sheet.read().decode()
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,8 @@
 """The script of screenlets: actions without another page, with the keyboard alone; and without it."""
 
-import re
 from html import escape
 from pathlib import Path
 from urllib.parse import parse_qs
-from urllib.request import Request, urlopen
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
@@ -64,17 +62,6 @@ def filled(text: str, status: str = "", url: str = "", title: str = "", invalid:
     for name, value in {"status": status, "url": url, "title": title}.items():
         text = text.replace(f"{{{name}}}", escape(value))
     return text.replace(" {invalid}", invalid)
-
-
-@pytest.fixture(scope="session")
-def style_sheet(server: str) -> str:
-    """The style sheet of the default theme, as a server answers it."""
-    ideas = Request(f"{server}/ideas", headers={"Accept": "text/html"})
-    with urlopen(ideas) as page:
-        path = re.search(r'href="(/formwork/style-[^"]+)"', page.read().decode())
-    assert path, "The page has no style sheet."
-    with urlopen(f"{server}{path[1]}") as sheet:
-        return sheet.read().decode()
 
 
 @pytest.fixture
