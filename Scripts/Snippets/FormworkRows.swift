@@ -4,6 +4,8 @@ enum LoginFormTag: RowTag, Equatable { case fullName, submit, wantsLetters }
 
 enum InformationFormTag: RowTag, Equatable { case pets, home }
 
+enum ReportFormTag: RowTag, Equatable { case pictures }
+
 enum Tag: RowTag, Equatable { case guest(String) }
 
 final class FeedbackForm: Form {}
