@@ -34,6 +34,14 @@ import Testing
         let elements: [(ScreenPart, String)] = [
             (.heading("A & B"), "<h2>"), (.text("<b>"), "<p dir=\"auto\">&lt;b&gt;</p>"),
             (.prose([.element(.strong, [.text("x")])]), "<strong>x</strong>"),
+            (.prose([.element(.h2, [.text("x")])]), "<h2 dir=\"auto\">x</h2>"),
+            (
+                .group(label: "A", [.prose([.element(.h2, [.text("x")])])]),
+                "<h3 dir=\"auto\">x</h3>"
+            ),
+            (.prose([.link(title: "x", address: "/x")]), "<a href=\"/x\"><bdi>x</bdi></a>"),
+            (.prose([.link(title: "x", address: "javascript:a")]), "\"auto\"><bdi>x</bdi></div>"),
+            (.prose([.element(.pre, [.text("a\n <b>")])]), "<pre dir=\"ltr\">a\n &lt;b&gt;</pre>"),
             (.link(title: "More", address: "/more"), "<a href=\"/more\">"),
             (.link(title: "More", address: "javascript:alert(1)"), "<p><bdi>More</bdi></p>"),
             (.progress(label: "Sent", fraction: 0.5), "<progress value=\"50\" max=\"100\">"),

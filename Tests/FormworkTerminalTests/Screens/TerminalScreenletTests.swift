@@ -183,6 +183,7 @@ import Testing
         Why
         • one
         • two
+
         It is so
 
         ✓ Title

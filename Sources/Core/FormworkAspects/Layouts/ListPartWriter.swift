@@ -67,7 +67,7 @@ extension [ArrangedPart] {
     fileprivate var words: String {
         separated.map { part in
             switch part {
-            case .text(let text): text
+            case .text(let text), .link(let text, _): text
             case .element(_, _, let inner): inner.words
             case .row, .submit, .table: ""
             }

@@ -42,7 +42,7 @@ extension [ArrangedPart] {
         where inner.last(where: { !$0.isBlank })?.holdsSubmit == true:
             parts[index] = .element(element, classes: classes, inner.withoutLastSubmit)
             if inner.withoutLastSubmit.isEmpty { parts.remove(at: index) }
-        case .row, .text, .table, .element: break
+        case .row, .text, .link, .table, .element: break
         }
         return parts
     }

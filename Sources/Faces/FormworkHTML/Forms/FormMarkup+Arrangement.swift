@@ -26,7 +26,7 @@ extension FormMarkup {
         case .row(let tag):
             guard let row = rows.removeValue(forKey: tag) else { return }
             append(row, in: Place(machine: machine), to: &html)
-        case .text, .table, .element: break
+        case .text, .link, .table, .element: break
         }
     }
 }
@@ -43,6 +43,7 @@ extension HTML {
         for part in parts {
             switch part {
             case .text(let text): append(words: text)
+            case .link(let title, let address): self += .link(title, to: address)
             case .row, .submit, .table: appendPart(part, &self)
             case .element(let element, let classes, let inner):
                 let name = part.elementName(element, around: inner)
@@ -51,7 +52,7 @@ extension HTML {
                 append(markup: ">")
                 guard element != .hr, element != .br else { continue }
                 append(inner, appendPart: appendPart)
-                append(markup: "</\(name)>\n")
+                append(markup: element.isInline ? "</\(name)>" : "</\(name)>\n")
             }
         }
     }
@@ -95,9 +96,7 @@ extension ArrangedSpacing {
 
 extension ArrangedPart {
     /// The name of an element, a box for one that must not be around such parts.
-    fileprivate func elementName(
-        _ element: ArrangedElement, around parts: [ArrangedPart]
-    ) -> String {
+    func elementName(_ element: ArrangedElement, around parts: [ArrangedPart]) -> String {
         if holdsRows, !element.mayHoldRows { return ArrangedElement.div.rawValue }
         let isList = element == .ul || element == .ol
         return isList && !parts.allSatisfy(\.isEntry) ? "div" : element.rawValue
@@ -107,7 +106,7 @@ extension ArrangedPart {
         switch self {
         case .element(.li, _, _): true
         case .text(let text): text.allSatisfy(\.isWhitespace)
-        case .row, .submit, .table, .element: false
+        case .row, .submit, .table, .link, .element: false
         }
     }
 }

@@ -35,10 +35,7 @@ struct ScreenMarkup {
         case .form(let driver): append(driver, to: &html)
         case .heading(let text): append(heading: text, to: &html)
         case .text(let text): html += "<p dir=\"auto\">\(text)</p>\n"
-        case .prose(let parts):
-            html.append(markup: "<div class=\"prose\" dir=\"auto\">\n")
-            html.append(parts) { _, _ in }
-            html.append(markup: "</div>\n")
+        case .prose(let parts): html += HTML.prose(parts, below: level - 1)
         case .entries(let list): append(list, to: &html)
         case .table(let table): html += table.html(context, id: "table-\(path)")
         case .actions(let actions): append(actions, to: &html)

@@ -8,6 +8,8 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     case row(String)
     /// Words between the rows.
     case text(String)
+    /// Words that lead to an address; faces make a link of it if it is one that a page may lead to.
+    case link(title: String, address: String)
     /// The button that submits the form; without one it is below the form.
     case submit
     /// The rows of a ``ShownTable``.
@@ -19,7 +21,7 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     public var holdsRows: Bool {
         switch self {
         case .row, .submit, .table: true
-        case .text: false
+        case .text, .link: false
         case .element(_, _, let parts): parts.contains { $0.holdsRows }
         }
     }
@@ -28,7 +30,7 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     public var rows: [String] {
         switch self {
         case .row(let tag): [tag]
-        case .text, .submit, .table: []
+        case .text, .link, .submit, .table: []
         case .element(_, _, let parts): parts.flatMap(\.rows)
         }
     }
@@ -37,7 +39,7 @@ public indirect enum ArrangedPart: Hashable, Sendable {
     public var holdsSubmit: Bool {
         switch self {
         case .submit: true
-        case .row, .text, .table: false
+        case .row, .text, .link, .table: false
         case .element(_, _, let parts): parts.contains { $0.holdsSubmit }
         }
     }
@@ -52,7 +54,7 @@ public enum ArrangedElement: String, CaseIterable, Hashable, Sendable {
     /// Headings below that of the page.
     case h2, h3, h4, h5, h6
     /// Words.
-    case p, span, small, strong, em
+    case p, blockquote, pre, span, small, strong, em, code
     /// Lines.
     case hr, br
 
@@ -60,9 +62,24 @@ public enum ArrangedElement: String, CaseIterable, Hashable, Sendable {
     public var mayHoldRows: Bool {
         switch self {
         case .div, .section, .article, .header, .footer, .ul, .ol, .li: true
-        case .h2, .h3, .h4, .h5, .h6, .p, .span, .small, .strong, .em, .hr, .br: false
+        case .h2, .h3, .h4, .h5, .h6, .p, .blockquote, .pre, .span, .small, .strong, .em, .code,
+            .hr, .br:
+            false
         }
     }
+
+    /// Whether the element is a part of a line.
+    public var isInline: Bool { [.span, .small, .strong, .em, .code].contains(self) }
+
+    /// The level of a heading, at least 2; `nil` for another element.
+    public var headingLevel: Int? { Self.headings.firstIndex(of: self).map { $0 + 2 } }
+
+    /// The heading of a level, from 2 to 6.
+    public static func heading(ofLevel level: Int) -> ArrangedElement {
+        headings[min(max(0, level - 2), headings.count - 1)]
+    }
+
+    private static let headings: [ArrangedElement] = [.h2, .h3, .h4, .h5, .h6]
 }
 
 /// A driver whose form has an arrangement, such as a model with a layout.

@@ -9,7 +9,8 @@ import Foundation
 /// |---|---|
 /// | rows of a form | the form itself |
 /// | heading, group | a heading |
-/// | text, prose | notes, a line for each paragraph |
+/// | text | a note |
+/// | prose | headings, and notes with an empty line between two paragraphs |
 /// | entries | a note for each, with its buttons |
 /// | table | lines in columns |
 /// | buttons | buttons |
@@ -52,7 +53,7 @@ struct SegmentWriter {
             segments.append(.rows(driver))
         case .heading(let text): append(heading: text)
         case .text(let text): append(note: text)
-        case .prose(let parts): append(note: ProseLines(parts).text)
+        case .prose(let parts): for block in ProseLines(parts).blocks { append(block) }
         case .entries(let list): append(list, of: screen)
         case .table(let table): append(table)
         case .actions(let actions): for action in actions { append(action, of: screen) }
@@ -87,6 +88,13 @@ struct SegmentWriter {
     private mutating func append(note text: String) {
         guard !text.isEmpty else { return }
         words.rows.append(.note(NoteDefinition(tag: nextTag, text: text)))
+    }
+
+    private mutating func append(_ block: ProseLines.Block) {
+        switch block {
+        case .heading(let text): append(heading: text)
+        case .text(let text): append(note: text)
+        }
     }
 
     private mutating func append(lines: [String]) {
