@@ -74,7 +74,8 @@ extension Screenlet {
             fail(actionName, RequestError(.tooManyRequests))
             return nil
         }
-        let earlier = status?.phase == .working ? nil : status
+        let isOver = status?.phase == .failure && status?.actionName == Self.loadAction
+        let earlier = status?.phase == .working || isOver ? nil : status
         let (result, isWanted) = await finish(graph.start(operation), for: actionName)
         guard isWanted, !Task.isCancelled, !result.isCancelled else {
             if !isActionRunning(actionName), status?.phase == .working { status = nil }
@@ -82,7 +83,8 @@ extension Screenlet {
             return nil
         }
         let value = take(result, of: actionName, update)
-        // A load after an action, which has no words itself, leaves those of the action.
+        // A load after an action, which has no words itself, leaves those of the action, and takes away those
+        // of a load that failed before.
         if status == nil, actionName == Self.loadAction { status = earlier }
         return value
     }

@@ -35,7 +35,8 @@ open class BaseScreenletView: Form {
 
     /// The theme of the view, by default the part of its name behind the last `_`.
     open class var themeName: String {
-        let parts = String(describing: self).split(separator: "_")
+        let name = String(describing: self).prefix { $0 != "<" }
+        let parts = name.split(separator: "_")
         return parts.count > 1 ? String(parts[parts.count - 1]) : ScreenletThemes.defaultName
     }
 
