@@ -80,3 +80,10 @@ struct DeclaredProperty: Sendable {
         description = name
     }
 }
+
+extension FormModel {
+    /// The name of the row of a property; `nil` for one without a row.
+    package static func rowName(of property: PartialKeyPath<Self>) -> String? {
+        DeclaredProperty(property).name
+    }
+}

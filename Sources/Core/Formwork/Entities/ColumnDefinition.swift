@@ -32,7 +32,9 @@ package struct ColumnDefinition: Sendable {
     private let label: @Sendable (any StampedModel, [String: FieldValue]) -> LocalizableString
 
     /// The column as declared; `nil` if it names no field.
-    init?<Fields: FormModel>(_ column: Column<Fields>, form: ModelForm, texts: ResourceTexts) {
+    package init?<Fields: FormModel>(
+        _ column: Column<Fields>, form: ModelForm, texts: ResourceTexts
+    ) {
         isLink = column.isLink
         total = column.total
         if case .text = column.content { isMadeByCode = true } else { isMadeByCode = false }

@@ -81,14 +81,7 @@ open class FileDisplayScreenlet<L: DocumentLibrary>: BaseScreenlet<any FileDispl
         onChange?()
     }
 
-    /// The address of a file: that on the site for a page, and the whole one for other faces.
     private func address(of name: String, of id: ModelIdType) -> String {
-        guard let context else { return "" }
-        let request = L.File(query: ResourceFileQuery(id: id, name: name))
-        let base = context.operations.connector.baseURL
-        guard context.face != .page else {
-            return request.link(below: base.path() == "/" ? "" : base.path())
-        }
-        return (try? request.requestURL(baseURL: base))?.absoluteString ?? ""
+        context?.address(of: L.File(query: ResourceFileQuery(id: id, name: name))) ?? ""
     }
 }
