@@ -60,10 +60,19 @@ public struct ListPages<Row: Sendable>: Sendable {
     public typealias Load =
         @Sendable (ListPageRequest, OperationContext) async throws -> ListPage<Row>
 
-    let load: Load
+    private let load: Load
 
     /// Makes a source of a function that loads a page.
     public init(_ load: @escaping Load) { self.load = load }
+
+    /// Loads a page.
+    ///
+    /// - Throws: The error of the source.
+    public func page(
+        _ request: ListPageRequest, in context: OperationContext
+    ) async throws -> ListPage<Row> {
+        try await load(request, context)
+    }
 
     /// Makes a source of rows that are there already.
     public init(_ rows: [Row]) {
@@ -80,6 +89,6 @@ struct ListPageOperation<Row: Sendable>: ServerOperation {
     let request: ListPageRequest
 
     func doRun(in context: OperationContext) async throws -> ListPage<Row> {
-        try await pages.load(request, context)
+        try await pages.page(request, in: context)
     }
 }

@@ -135,6 +135,12 @@ open class Screenlet: ScreenDriver {
         if let context { child.attach(in: context) }
     }
 
+    /// Takes a screenlet inside of this one away, and hides it.
+    public final func removeChild(_ child: Screenlet) {
+        child.hide()
+        children.removeAll { $0 === child }
+    }
+
     /// The screenlet inside of this one with a name.
     public final func child(named name: String) -> Screenlet? {
         children.first { $0.name == name }

@@ -53,18 +53,20 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
 
     private func answer(_ form: PostedForm, _ exchange: Exchange) async throws -> OutgoingResponse {
         let screenlets = try await screenlets(exchange)
-        let submission = try ScreenletSubmission(form, to: screenlets)
+        let root = try ScreenletSubmission.root(of: form, among: screenlets)
         let isForScript = exchange.incoming.headers[.screenlet] != nil
-        let shown = isForScript ? [submission.root] : screenlets
+        let shown = isForScript ? [root] : screenlets
+        defer { for screenlet in shown { screenlet.hide() } }
         for screenlet in shown { await screenlet.show() }
+        // Only what is loaded may decide about the screenlets inside.
+        let submission = try ScreenletSubmission(form, to: root)
         let outcome = try await submission.perform(localizer: exchange.localizer)
         // What code did with the rows after an action that was performed is no error of the reader.
         let path = outcome == .refused ? submission.path : nil
         let response =
             isForScript
-            ? fragment(of: submission.root, path, outcome.status, exchange)
+            ? fragment(of: root, path, outcome.status, exchange)
             : page(screenlets, exchange, showingErrorsOf: path, status: outcome.status)
-        for screenlet in shown { screenlet.hide() }
         guard outcome == .done else { throw Refused(response: response) }
         return response
     }

@@ -40,14 +40,27 @@ struct ScreenletSubmission {
     private let action: PageAction?
     private let fields: SubmittedFields
 
-    /// Finds the screenlet and the button.
+    /// Finds the screenlet of a page whose form was sent.
     ///
-    /// - Throws: `RequestError` with the code `notFound` for a screenlet that the page does not have.
-    init(_ form: PostedForm, to screenlets: [Screenlet]) throws(RequestError) {
+    /// - Parameters:
+    ///   - form: The form.
+    ///   - screenlets: The screenlets of the page.
+    /// - Returns: The screenlet.
+    /// - Throws: `RequestError` with the code `notFound` for one that the page does not have.
+    static func root(
+        of form: PostedForm, among screenlets: [Screenlet]
+    ) throws(RequestError) -> Screenlet {
         let name = form.fields.texts(of: HTMLScreen.fieldName).last
         guard let root = screenlets.first(where: { $0.name == name }) else {
             throw RequestError(.notFound)
         }
+        return root
+    }
+
+    /// Finds the button, in the screenlet or in one inside of it.
+    ///
+    /// - Throws: `RequestError` with the code `notFound` for a button of another screenlet.
+    init(_ form: PostedForm, to root: Screenlet) throws(RequestError) {
         self.root = root
         fields = form.fields
         guard let sent = form.action, let place = Place(of: sent, in: root) else {
