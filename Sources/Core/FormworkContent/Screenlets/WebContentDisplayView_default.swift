@@ -41,14 +41,18 @@ open class WebContentDisplayView_default<R: Resource>: BaseScreenletView, WebCon
                 ShownColumns<R>([column]).values(of: article, in: localizer).first?
                     .line(in: localizer)
             },
-            address: { self.address(of: $0) },
+            address: { self.address(named: $0) }, localizer: localizer,
             record: { Self.record(of: article, in: localizer) })
         return template.parts.flatMap { $0.parts(content) }
     }
 
     /// The address of the file in a property of the article; `nil` for a property without a row.
     public final func address(of property: PartialKeyPath<R.Fields>) -> String? {
-        guard let article, let name = R.Fields.rowName(of: property) else { return nil }
+        R.Fields.rowName(of: property).flatMap(address(named:))
+    }
+
+    private func address(named name: String) -> String? {
+        guard let article else { return nil }
         return screenlet?.context?.address(
             of: R.File(query: ResourceFileQuery(id: article.id, name: name)))
     }

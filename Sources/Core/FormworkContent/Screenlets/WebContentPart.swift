@@ -38,6 +38,19 @@ public struct WebContentPart<Fields: FormModel>: Sendable {
         }
     }
 
+    /// The name of the author with the date of the insertion, or the date alone.
+    public static func byline(_ author: @escaping @Sendable (Fields) -> String) -> Self {
+        Self { content in
+            let name = author(content.item.fields)
+            let date = content.localizer.text(content.item.createdAt, style: .day)
+            guard !name.isEmpty else { return [.text(date)] }
+            let byline = content.localizer.text(
+                key: "WebContentDisplayScreenlet.byline",
+                arguments: ["author": .text(name), "date": .text(date)])
+            return [.text(byline)]
+        }
+    }
+
     /// The value of a property as its reader writes it, behind the title of its row.
     public static func field(_ property: PartialKeyPath<Fields>) -> Self {
         column(.field(property))
@@ -58,9 +71,18 @@ public struct WebContentPart<Fields: FormModel>: Sendable {
         _ property: any KeyPath<Fields, FileValue?> & Sendable,
         alternative: @escaping @Sendable (Fields) -> String = { _ in "" }
     ) -> Self {
+        let name = Fields.rowName(of: property)
+        return picture(named: name, of: { $0[keyPath: property] }, alternative: alternative)
+    }
+
+    /// The picture of a file by the name of its row.
+    static func picture(
+        named name: String?, of file: @escaping @Sendable (Fields) -> FileValue?,
+        alternative: @escaping @Sendable (Fields) -> String
+    ) -> Self {
         Self { content in
             let fields = content.item.fields
-            guard fields[keyPath: property] != nil, let address = content.address(property) else {
+            guard let name, file(fields) != nil, let address = content.address(name) else {
                 return []
             }
             return [.picture(ScreenPicture(address: address, alternative: alternative(fields)))]
@@ -96,6 +118,7 @@ struct DrawnWebContent<Fields: FormModel> {
     /// The number of headings above those of a text.
     let headings: Int
     let column: (Column<Fields>) -> String?
-    let address: (PartialKeyPath<Fields>) -> String?
+    let address: (String) -> String?
+    let localizer: Localizer
     let record: () -> [ScreenPart]
 }
