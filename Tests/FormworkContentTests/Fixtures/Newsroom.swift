@@ -102,6 +102,14 @@ struct Newsroom {
         try application.register(Stories.self)
         try application.registerRatings(of: Stories.self)
         try application.registerComments(of: Stories.self)
+        try application.register(Posts.self)
+        try application.registerRatings(of: Posts.self)
+        try application.registerComments(of: Posts.self)
+        try application.register(Documents.self)
+        try application.register(Topics.self)
+        try application.register(AssetPage.self)
+        try application.register(AssetsPage.self)
+        try application.register(NewestPage.self)
         try application.register(StoryPage.self)
         try application.register(StoriesPage.self)
         application.recognizeCallers(by: NamedCallers())
@@ -198,6 +206,20 @@ extension ScreenPart {
 private let newsroomTexts = """
     en:
       Stories: { title: "Stories", note: "Note" }
+      Posts: { title: "Posts" }
+      Documents: { title: "Documents" }
+      Topics: { title: "Topics" }
+      AssetPage: { heading: "Content" }
+      AssetsPage: { heading: "All content" }
+      NewestPage: { heading: "The newest" }
+      Topic: { title: { title: "Title" }, team: { title: "Team" } }
+      Post:
+        title: { title: "Title" }
+        subtitle: { title: "Subtitle" }
+        cover: { title: "Cover" }
+        coverAlternative: { title: "Words of the cover" }
+        author: { title: "Author" }
+        text: { title: "Text" }
       StoryPage: { heading: "Story" }
       StoriesPage: { heading: "All stories" }
       Story:
