@@ -15,7 +15,8 @@ outputs=(
     formwork.wasm formwork.wasm.gz formwork-forms.js formwork-forms.js.gz formwork-page.js
     formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz formwork-references.js
     formwork-references.js.gz formwork-screenlets.js formwork-screenlets.js.gz
-    formwork-outbox.js formwork-outbox.js.gz
+    formwork-outbox.js formwork-outbox.js.gz formwork-frames.js formwork-frames.js.gz
+    formwork-framed.js
 )
 mode=${1:---write}
 
@@ -117,10 +118,10 @@ build_loader() {
 }
 
 # The scripts of pages that need no engine: with counters or dialogs, with passkeys, with searches, with
-# screenlets, and with forms that wait.
+# screenlets, with forms that wait, with frames, and in frames.
 build_page() {
     local name
-    for name in page passkeys references screenlets outbox; do
+    for name in page passkeys references screenlets outbox frames framed; do
         python3 Scripts/shorten-script.py <"Browser/Page/$name.js" >"$build/formwork-$name.js"
     done
 }

@@ -35,6 +35,7 @@ async function perform(event) {
     screenlet.ariaBusy = "false";
     status.textContent = formworkUnanswered;
     if (bar) bar.remove();
+    answer(screenlet);
   }
 }
 
@@ -73,19 +74,25 @@ function showProgress(status, words) {
 // screen readers read words that come into an element which was there before.
 function replace(screenlet, next, submitter) {
   const focused = document.activeElement;
-  const hadFocus = screenlet.contains(focused);
-  screenlet.replaceWith(next);
-  for (const status of next.querySelectorAll("[role=status]")) {
+  const shown = answer(screenlet, next) ? next : screenlet;
+  if (shown === next) screenlet.replaceWith(next);
+  for (const status of shown.querySelectorAll("[role=status]")) {
     const { textContent } = status;
     status.textContent = "";
     if (textContent) setTimeout(() => (status.textContent = textContent), 100);
   }
-  if (!hadFocus && focused !== document.body) return;
+  if (focused.isConnected && focused !== document.body) return;
   const place =
-    next.querySelector("[aria-invalid=true]") ??
-    (focused.id && next.querySelector(`#${CSS.escape(focused.id)}`)) ??
-    [...next.querySelectorAll("button")].find(({ value }) => value === submitter?.value);
-  (place && !place.disabled ? place : next).focus();
+    shown.querySelector("[aria-invalid=true]") ??
+    (focused.id ? shown.querySelector(`#${CSS.escape(focused.id)}`) : null) ??
+    [...shown.querySelectorAll("button")].find(({ value }) => value === submitter?.value);
+  (place && !place.disabled ? place : shown).focus();
+}
+
+// The script of frames puts an answer around them by itself, and knows of one that did not arrive.
+function answer(screenlet, next) {
+  const init = { bubbles: true, cancelable: true, detail: next };
+  return screenlet.dispatchEvent(new CustomEvent("formwork-answer", init));
 }
 
 addEventListener("submit", perform);
