@@ -86,10 +86,37 @@ import Testing
         let film = markup(.media(.init(.video, title: "F", address: "/f.mp4", captions: "/f.vtt")))
         #expect(film.contains("<track kind=\"captions\" src=\"/f.vtt\" default>"))
         #expect(markup(.media(.init(.audio, title: "S", address: "/s.ogg"))).contains("<audio"))
-        #expect(markup(.frame(title: "P", address: "/p")).contains("<iframe"))
-        for address in ["//other.example", "https://other.example", "/\\other.example"] {
-            #expect(!markup(.frame(title: "P", address: address)).contains("<iframe"))
+        #expect(
+            markup(.frame(ScreenFrame(title: "P", address: "/p")))
+                == """
+                <iframe class="screenlet-frame" src="/p" title="P" loading="lazy" \
+                sandbox="allow-scripts"></iframe>
+
+                """)
+        for address in [
+            "//other.example", "https://other.example", "/\\other.example", "/\t/other.example",
+            "p",
+        ] {
+            let frame = ScreenFrame(title: "P", address: address)
+            #expect(!markup(.frame(frame)).contains("<iframe"))
         }
+    }
+
+    @Test("A frame names the row and the actions of its messages, and has those for its page")
+    func frameMessages() throws {
+        let action = ShownAction(action: "onScriptMessage", of: "seat.chosen", label: "")
+        let message = try #require(ScriptMessage("seat.taken", "\"12A\" <b>"))
+        let frame = ScreenFrame(
+            title: "P", address: "/p", row: "message", actions: [action], messages: [message])
+        let markup = markup(.frame(frame))
+        #expect(markup.contains(" id=\"frame-news.message\" data-formwork-row=\"news.message\""))
+        #expect(
+            markup.contains(
+                "data-formwork-actions=\"act:news.onScriptMessage@seat.chosen\""))
+        #expect(!markup.contains("<b>"))
+        #expect(markup.contains("seat.taken") && markup.contains("&lt;b&gt;"))
+        let needs = HTMLScreen(Screen([.frame(frame)]), submittingTo: "/").html(Self.context).needs
+        #expect(needs.framesPages && needs.connectsFrames)
     }
 
     @Test("A status is announced, and its place is there before it")

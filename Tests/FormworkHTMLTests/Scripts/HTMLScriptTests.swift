@@ -15,6 +15,7 @@ import Testing
             (HTMLScript.passkeys, "/formwork/passkeys-", ".js"),
             (HTMLScript.screenlets, "/formwork/screenlets-", ".js"),
             (HTMLScript.outbox, "/formwork/outbox-", ".js"),
+            (HTMLScript.frames, "/formwork/frames-", ".js"),
         ] {
             let hash = Fingerprint(of: script.content).text
             #expect(script.path == prefix + hash + suffix)
@@ -34,6 +35,9 @@ import Testing
         #expect(HTMLScript.references.compressed.count < 2_048)
         // A page loads it once something is entered, or waits.
         #expect(HTMLScript.outbox.compressed.count < 3_072)
+        // Every page with a screenlet loads the first one, those with a frame both.
+        #expect(HTMLScript.screenlets.compressed.count < 1_024)
+        #expect(HTMLScript.frames.compressed.count < 1_536)
         #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
     }
 

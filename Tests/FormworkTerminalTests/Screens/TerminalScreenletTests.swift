@@ -172,7 +172,8 @@ import Testing
         .link(title: "Link", address: "/link"),
         .picture(ScreenPicture(address: "/p.png", alternative: "A cat", caption: "Felix")),
         .media(ScreenMedia(.video, title: "Film", address: "/f.mp4")),
-        .frame(title: "Frame", address: "/frame"), .progress(label: "Done", fraction: 0.4),
+        .frame(ScreenFrame(title: "Frame", address: "/frame")),
+        .progress(label: "Done", fraction: 0.4),
         .group(label: "Group", [.text("inside")]),
     ]
 

@@ -59,6 +59,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether another page is shown inside of the page.
     private(set) var framesPages = false
 
+    /// Whether a script hands messages to another page inside of the page, and takes its messages.
+    private(set) var connectsFrames = false
+
     /// The rules of style that only this page needs, by the class that they describe.
     private(set) var styles: [String: String] = [:]
 
@@ -118,6 +121,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes another page inside of the page.
     mutating func noteFrame() { framesPages = true }
 
+    /// Notes another page inside of the page that exchanges messages with it.
+    mutating func noteFrameMessages() { connectsFrames = true }
+
     static func += (left: inout PageNeeds, right: PageNeeds) {
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
@@ -135,6 +141,7 @@ struct PageNeeds: Hashable, Sendable {
         left.showsScreenlets = left.showsScreenlets || right.showsScreenlets
         left.playsMedia = left.playsMedia || right.playsMedia
         left.framesPages = left.framesPages || right.framesPages
+        left.connectsFrames = left.connectsFrames || right.connectsFrames
         left.asksForPasskeys = left.asksForPasskeys || right.asksForPasskeys
     }
 }

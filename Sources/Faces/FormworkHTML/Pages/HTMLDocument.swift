@@ -43,8 +43,30 @@ public struct HTMLDocument {
         return html.text
     }
 
+    /// The document as it is sent into a frame: the content of the page and one script, without the layout
+    /// around it.
+    public func framedText(running script: HTMLFrameScript) -> String {
+        var html = HTML.empty
+        appendHeadStart(to: &html)
+        appendStylesheets(to: &html)
+        html += "<script defer src=\"\(context.basePath + script.path)\"></script>\n"
+        html.append(markup: "</head>\n<body>\n")
+        appendMain(to: &html)
+        html.append(markup: "</body>\n</html>\n")
+        return html.text
+    }
+
     /// Appends the head; the title of a page with errors begins with a warning.
     private func appendHead(to html: inout HTML) {
+        appendHeadStart(to: &html)
+        appendDescription(to: &html)
+        appendIcon(to: &html)
+        appendStylesheets(to: &html)
+        html += page.scripts(context)
+        html.append(markup: "</head>\n")
+    }
+
+    private func appendHeadStart(to html: inout HTML) {
         html.append(markup: "<!doctype html>\n<html")
         html.attribute("lang", context.localizer.languageTag)
         html.attribute("dir", context.localizer.direction.htmlValue)
@@ -59,10 +81,6 @@ public struct HTMLDocument {
 
                 """)
         appendTitle(to: &html)
-        appendDescription(to: &html)
-        appendLinks(to: &html)
-        html += page.scripts(context)
-        html.append(markup: "</head>\n")
     }
 
     private func appendTitle(to html: inout HTML) {
@@ -84,12 +102,15 @@ public struct HTMLDocument {
         html.append(markup: ">\n")
     }
 
-    /// Appends the links to the icon and the style sheets.
-    private func appendLinks(to html: inout HTML) {
+    private func appendIcon(to html: inout HTML) {
         html.append(markup: "<link rel=\"icon\"")
         html.attribute("href", context.basePath + layout.brand.icon.path)
         html.attribute("type", layout.brand.icon.mediaType)
         html.append(markup: ">\n")
+    }
+
+    /// Appends the links to the style sheets, and the rules of the page.
+    private func appendStylesheets(to html: inout HTML) {
         for stylesheet in layout.stylesheets {
             html.append(markup: "<link rel=\"stylesheet\"")
             html.attribute("href", context.basePath + stylesheet.path)

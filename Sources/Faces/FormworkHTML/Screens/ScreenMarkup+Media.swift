@@ -1,7 +1,7 @@
 import Formwork
 import FormworkPresentation
 
-/// Pictures, sound, films, frames and progress.
+/// Pictures, sound, films and progress.
 extension ScreenMarkup {
     /// A picture with its caption; only its words if the address is none that a page may load.
     static func figure(of picture: ScreenPicture) -> HTML {
@@ -70,21 +70,6 @@ extension ScreenMarkup {
 
                 """
         }
-    }
-
-    /// Appends another page of the same site; only a link to any other address.
-    func appendFrame(_ title: String, _ address: String, to html: inout HTML) {
-        guard address.utf8.starts(with: "/".utf8), !address.utf8.starts(with: "//".utf8),
-            !address.utf8.contains(UInt8(ascii: "\\")), LinkTarget.isSafe(address)
-        else {
-            html += "<p>\(HTML.link(title, to: address))</p>\n"
-            return
-        }
-        html.needs.noteFrame()
-        html += """
-            <iframe class="screenlet-frame" src="\(address)" title="\(title)" loading="lazy"></iframe>
-
-            """
     }
 
     /// Appends the part of a task that is done.

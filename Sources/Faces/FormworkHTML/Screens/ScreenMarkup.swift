@@ -13,7 +13,7 @@ struct ScreenMarkup {
     /// The level of headings.
     var level = 2
 
-    private var prefix: String { "\(path)." }
+    var prefix: String { "\(path)." }
 
     /// Appends the status of a screenlet and its parts.
     func append(_ screen: any ScreenDriver, to html: inout HTML) {
@@ -42,7 +42,7 @@ struct ScreenMarkup {
         case .link(let title, let address): html += "<p>\(HTML.link(title, to: address))</p>\n"
         case .picture(let picture): html += ScreenMarkup.figure(of: picture)
         case .media(let media): append(media, to: &html)
-        case .frame(let title, let address): appendFrame(title, address, to: &html)
+        case .frame(let frame): append(frame, to: &html)
         case .progress(let label, let fraction): append(label, fraction, to: &html)
         case .group(let label, let parts): append(parts, below: label, to: &html)
         case .screen(let screen): append(inside: screen, to: &html)

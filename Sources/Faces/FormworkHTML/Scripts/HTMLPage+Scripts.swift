@@ -5,7 +5,7 @@ extension HTMLPage {
     /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters,
     /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types,
     /// ``HTMLScript/passkeys`` for passkeys, ``HTMLScript/screenlets`` for screenlets,
-    /// ``HTMLScript/outbox`` for what waits in the browser.
+    /// ``HTMLScript/frames`` for other pages in frames, ``HTMLScript/outbox`` for what waits in the browser.
     public func usesPageScripts(_ context: HTMLContext) -> Bool {
         usesPageScript(context) || main.needs.searchesReferences || main.needs.asksForPasskeys
             || main.needs.showsScreenlets || sendsOutbox(context)
@@ -38,6 +38,7 @@ extension HTMLPage {
         if main.needs.searchesReferences { html += element(of: .references, context) }
         if main.needs.asksForPasskeys { html += element(of: .passkeys, loading: "", context) }
         if main.needs.showsScreenlets { html += element(of: .screenlets, context) }
+        if main.needs.connectsFrames { html += element(of: .frames, loading: "", context) }
         if sendsOutbox(context) { html += element(of: .outbox, loading: "", context) }
         return html
     }

@@ -15,6 +15,7 @@ public import Foundation
 /// | ``references`` | searches for instances to refer to |
 /// | ``passkeys`` | requests for passkeys |
 /// | ``screenlets`` | screenlets |
+/// | ``frames`` | other pages in frames that exchange messages |
 /// | ``outbox`` | forms that wait for the network, and live forms once something is entered |
 public struct HTMLScript: Sendable {
     /// The bytes.
@@ -41,12 +42,17 @@ public struct HTMLScript: Sendable {
 
     /// The files that pages load.
     public static var all: [HTMLScript] {
-        [loader, module, page, references, passkeys, screenlets, outbox]
+        [loader, module, page, references, passkeys, screenlets, outbox, frames]
     }
 
     /// The JavaScript module that performs the actions of screenlets without another page.
     public static let screenlets = HTMLScript(
         resource: "formwork-screenlets", extension: "js", name: "screenlets",
+        mediaType: "text/javascript; charset=utf-8")
+
+    /// The JavaScript module that hands messages to pages in frames, and takes theirs.
+    public static let frames = HTMLScript(
+        resource: "formwork-frames", extension: "js", name: "frames",
         mediaType: "text/javascript; charset=utf-8")
 
     /// The JavaScript module that makes and uses passkeys.
@@ -76,7 +82,7 @@ public struct HTMLScript: Sendable {
         self.mediaType = mediaType
     }
 
-    private static func bytes(of resource: String, _ extension: String) -> Data {
+    static func bytes(of resource: String, _ extension: String) -> Data {
         do {
             guard let url = Bundle.module.url(forResource: resource, withExtension: `extension`)
             else {

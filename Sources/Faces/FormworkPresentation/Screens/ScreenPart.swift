@@ -31,7 +31,7 @@ public indirect enum ScreenPart {
     /// Sound or a film.
     case media(ScreenMedia)
     /// Another page of the same site inside of this one.
-    case frame(title: String, address: String)
+    case frame(ScreenFrame)
     /// The part of a task that is done.
     case progress(label: String, fraction: Double)
     /// Parts that belong together, below their heading.
@@ -39,14 +39,14 @@ public indirect enum ScreenPart {
     /// A screenlet inside of this one.
     case screen(any ScreenDriver)
 
-    /// The buttons in the part, without those of rows and of screenlets inside.
+    /// The buttons in the part, and the actions of messages, without those of rows and of screenlets inside.
     public var actions: [ShownAction] {
         switch self {
         case .actions(let actions): actions
         case .entries(let list): list.entries.flatMap(\.actions)
+        case .frame(let frame): frame.actions
         case .group(_, let parts): parts.flatMap(\.actions)
-        case .form, .heading, .text, .prose, .table, .link, .picture, .media, .frame, .progress,
-            .screen:
+        case .form, .heading, .text, .prose, .table, .link, .picture, .media, .progress, .screen:
             []
         }
     }

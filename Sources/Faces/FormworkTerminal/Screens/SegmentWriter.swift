@@ -57,8 +57,8 @@ struct SegmentWriter {
         case .entries(let list): append(list, of: screen)
         case .table(let table): append(table)
         case .actions(let actions): for action in actions { append(action, of: screen) }
-        case .link(let title, let address), .frame(let title, let address):
-            append(lines: [title, address])
+        case .link(let title, let address): append(lines: [title, address])
+        case .frame(let frame): append(lines: [frame.title, frame.address])
         case .picture(let picture): append(lines: picture.lines)
         case .media(let media): append(lines: [media.title, media.address])
         case .progress(let label, let fraction):
