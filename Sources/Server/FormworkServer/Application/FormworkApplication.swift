@@ -21,7 +21,7 @@ public import Logging
 /// ``check()`` finds links to pages that are missing.
 public struct FormworkApplication: Sendable {
     private(set) var services: ServerServices
-    let assets: StaticAssets
+    private(set) var assets: StaticAssets
     var routes = RouteTable()
     var links: [PageLink]
     /// The texts of the resources that are registered, by the names of their types.
@@ -131,6 +131,8 @@ public struct FormworkApplication: Sendable {
     mutating func setForeignTransport(_ transport: any RequestTransport) {
         services.foreignTransport = transport
     }
+
+    mutating func serve(_ script: HTMLFrameScript) { assets.add(script, to: services.site) }
 
     mutating func setScreenletThemes(_ themes: ScreenletThemes) {
         services.screenletThemes = themes

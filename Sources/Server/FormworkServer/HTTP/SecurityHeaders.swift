@@ -15,6 +15,13 @@ enum SecurityHeaders {
     /// Pages with counters, dialogs or searches load their scripts from here, and ask the server.
     static let contentSecurityPolicyOfPages = policy(["script-src 'self'", "connect-src 'self'"])
 
+    /// Pages in frames of this site run their own script without the site's rights: they have no origin, load
+    /// nothing but the style sheet and the script, and send no forms.
+    static let contentSecurityPolicyOfFramedPages = [
+        "default-src 'none'", "style-src 'self'", "script-src 'self'", "form-action 'none'",
+        "base-uri 'none'", "frame-ancestors 'self'", "sandbox allow-scripts",
+    ].joined(separator: "; ")
+
     /// Browsers use HTTPS only, for a year, here and on hosts below this one.
     static let strictTransport = "max-age=31536000; includeSubDomains"
 
@@ -39,19 +46,35 @@ enum SecurityHeaders {
     /// No answer has any of them before.
     private static let fields = [
         HTTPField(name: .xContentTypeOptions, value: "nosniff"),
-        HTTPField(name: .literal("X-Frame-Options"), value: "DENY"),
         HTTPField(name: .literal("Referrer-Policy"), value: "same-origin"),
-        HTTPField(name: .literal("Cross-Origin-Opener-Policy"), value: "same-origin"),
-        HTTPField(name: .literal("Cross-Origin-Resource-Policy"), value: "same-origin"),
         HTTPField(
             name: .literal("Permissions-Policy"), value: "camera=(), geolocation=(), microphone=()"),
+    ]
+
+    /// The fields that pages in frames, and the files that they load, have with other values.
+    private static let usualFields = [
+        HTTPField(name: .frameOptions, value: "DENY"),
+        HTTPField(name: .openerPolicy, value: "same-origin"),
+        HTTPField(name: .resourcePolicy, value: "same-origin"),
+        HTTPField(name: .contentSecurityPolicy, value: contentSecurityPolicy),
     ]
 
     /// Adds the fields to an answer; a policy of its own stays.
     static func apply(to response: inout OutgoingResponse) {
         response.headers.append(contentsOf: fields)
-        if response.headers[.contentSecurityPolicy] == nil {
-            response.headers[.contentSecurityPolicy] = contentSecurityPolicy
+        for field in usualFields where response.headers[field.name] == nil {
+            response.headers.append(field)
         }
     }
+}
+
+extension HTTPField.Name {
+    /// The field with the sites whose pages may show an answer in a frame.
+    static let frameOptions = literal("X-Frame-Options")
+
+    /// The field with the sites whose windows share a process with a page.
+    static let openerPolicy = literal("Cross-Origin-Opener-Policy")
+
+    /// The field with the sites whose pages may load a file.
+    static let resourcePolicy = literal("Cross-Origin-Resource-Policy")
 }

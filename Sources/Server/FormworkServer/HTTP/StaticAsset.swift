@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// One file, with its answers made in advance.
 struct StaticAsset: Sendable {
-    private let plain: OutgoingResponse
-    private let compressed: OutgoingResponse?
+    private var plain: OutgoingResponse
+    private var compressed: OutgoingResponse?
 
     /// Makes the answers with some content.
     ///
@@ -30,6 +30,14 @@ struct StaticAsset: Sendable {
             response.headers[.eTag] = response.entityTag
             return response
         }
+    }
+
+    /// The same file for pages in frames, which have no origin: any page may load it.
+    var forFrames: StaticAsset {
+        var asset = self
+        asset.plain.headers[.resourcePolicy] = "cross-origin"
+        asset.compressed?.headers[.resourcePolicy] = "cross-origin"
+        return asset
     }
 
     /// The file, compressed if the client accepts it.

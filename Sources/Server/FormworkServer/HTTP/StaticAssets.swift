@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The files that pages load: their paths carry a hash of the content, so they never change.
 struct StaticAssets: Sendable {
-    private let assets: [String: StaticAsset]
+    private var assets: [String: StaticAsset]
 
     /// Prepares the files that the pages of a site load.
     init(of site: Site) {
@@ -24,6 +24,16 @@ struct StaticAssets: Sendable {
                 script.content, compressed: script.compressed, mediaType: script.mediaType)
         }
         self.assets = assets
+    }
+
+    /// Adds the script of a page in a frame, and lets such pages load it and the style sheets of the site.
+    mutating func add(_ script: HTMLFrameScript, to site: Site) {
+        let content = Data(script.text.utf8)
+        assets[site.basePath + script.path] = StaticAsset(
+            content, compressed: Gzip.compressed(content), mediaType: script.mediaType)
+        for path in site.allStylesheets.map(\.path) + [script.path] {
+            assets[site.basePath + path] = assets[site.basePath + path]?.forFrames
+        }
     }
 
     /// Returns the response to a request for a file, `nil` for another path.

@@ -279,12 +279,17 @@ extension Exchange {
         return document(page(context), context: context, status: status)
     }
 
+    /// The page in the layout of the site.
+    func layoutDocument(_ page: HTMLPage, _ context: HTMLContext) -> HTMLDocument {
+        var layout = services.layout.around(incoming.link, in: languages.locales)
+        layout.exit = exit
+        return HTMLDocument(page: page, layout: layout, context: context)
+    }
+
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
-        var layout = services.layout.around(incoming.link, in: languages.locales)
-        layout.exit = exit
-        let document = HTMLDocument(page: page, layout: layout, context: context)
+        let document = layoutDocument(page, context)
         var response = OutgoingResponse.html(document.text, status: status)
         if let policy = policy(of: page, context) {
             response.headers[.contentSecurityPolicy] = policy

@@ -75,9 +75,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
 
     /// Makes the screenlets of the page, with their views.
     private func screenlets(_ exchange: Exchange) async throws -> [Screenlet] {
-        let context = ScreenletPageContext(
-            query: try exchange.query(of: P.Page.self), localizer: exchange.localizer,
-            store: exchange.services.store, caller: exchange.caller, now: exchange.services.now())
+        let context = try exchange.screenletPageContext(of: P.Page.self)
         let screenlets = try await P.screenlets(in: context)
         try check(screenlets)
         let surroundings = ScreenletContext(
