@@ -35,7 +35,7 @@ async function perform(event) {
     screenlet.ariaBusy = "false";
     status.textContent = formworkUnanswered;
     if (bar) bar.remove();
-    answer(screenlet);
+    handOver(screenlet);
   }
 }
 
@@ -74,7 +74,7 @@ function showProgress(status, words) {
 // screen readers read words that come into an element which was there before.
 function replace(screenlet, next, submitter) {
   const focused = document.activeElement;
-  const shown = answer(screenlet, next) ? next : screenlet;
+  const shown = handOver(screenlet, next) ? next : screenlet;
   if (shown === next) screenlet.replaceWith(next);
   for (const status of shown.querySelectorAll("[role=status]")) {
     const { textContent } = status;
@@ -90,7 +90,7 @@ function replace(screenlet, next, submitter) {
 }
 
 // The script of frames puts an answer around them by itself, and knows of one that did not arrive.
-function answer(screenlet, next) {
+function handOver(screenlet, next) {
   const init = { bubbles: true, cancelable: true, detail: next };
   return screenlet.dispatchEvent(new CustomEvent("formwork-answer", init));
 }

@@ -36,7 +36,7 @@ import Testing
         // A page loads it once something is entered, or waits.
         #expect(HTMLScript.outbox.compressed.count < 3_072)
         // Every page with a screenlet loads the first one, those with a frame both.
-        #expect(HTMLScript.screenlets.compressed.count < 1_024)
+        #expect(HTMLScript.screenlets.compressed.count < 1_280)
         #expect(HTMLScript.frames.compressed.count < 1_536)
         #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
     }
