@@ -110,7 +110,7 @@ let floors: [Target] = [
     // Its views are compiled where SwiftUI is; elsewhere Scripts/check-swiftui.sh checks them.
     .target(
         name: "FormworkSwiftUI",
-        dependencies: ["Formwork", "FormworkPresentation"],
+        dependencies: ["Formwork", "FormworkPresentation", "FormworkScreens"],
         path: "Sources/Faces/FormworkSwiftUI"),
     .target(
         name: "FormworkTables", dependencies: ["Formwork", "FormworkCryptography"],
@@ -357,7 +357,10 @@ let tests: [Target] = [
         path: "Tests/FaceSuite"),
     .target(
         name: "TerminalFaces",
-        dependencies: ["Formwork", "FormworkPresentation", "FormworkTerminal", "FormworkTesting"],
+        dependencies: [
+            "Formwork", "FormworkPresentation", "FormworkScreens", "FormworkTerminal",
+            "FormworkTesting",
+        ],
         path: "Tests/TerminalFaces"),
     .target(name: "WorkCounter", path: "Tests/WorkCounter"),
     .executableTarget(
@@ -500,7 +503,7 @@ let tests: [Target] = [
             "CSodium", "Formwork", "FormworkAccounts", "FormworkClient", "FormworkCryptography",
             "FormworkEngine", "FormworkHTML", "FormworkLocalization", "FormworkPresentation",
             "FormworkRandom", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer",
-            "FormworkTesting", "FormworkYAML", "TerminalFaces",
+            "FormworkTerminal", "FormworkTesting", "FormworkYAML", "TerminalFaces",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
@@ -509,7 +512,7 @@ let tests: [Target] = [
             "Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer",
             "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkPresentation",
             "FormworkScreens", "FormworkServer", "FormworkSQLite", "FormworkTerminal",
-            "FormworkTesting", "FormworkYAML",
+            "FormworkTesting", "FormworkYAML", "TerminalFaces",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
@@ -554,7 +557,7 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkAspects", "FormworkClient", "FormworkHTML", "FormworkMacros",
             "FormworkPresentation", "FormworkRows", "FormworkScreens", "FormworkServer",
-            "FormworkState", "FormworkTerminal", "FormworkTesting", "FormworkYAML",
+            "FormworkState", "FormworkTerminal", "FormworkTesting", "FormworkYAML", "TerminalFaces",
         ],
         resources: [.process("Resources")]),
     .testTarget(

@@ -2,6 +2,7 @@ import Formwork
 import FormworkPresentation
 import FormworkScreens
 import FormworkTerminal
+import TerminalFaces
 import Testing
 
 @MainActor @Suite("A screenlet on the screen of a terminal") struct TerminalScreenletTests {
@@ -11,17 +12,9 @@ import Testing
         _ screenlet: Screenlet, locale: String = "en", height: Int = 14, exits: Set<String> = [],
         _ use: @MainActor (LiveTerminal) async -> Void
     ) async throws -> FormOutcome {
-        let terminal = LiveTerminal(height: height)
         var hosted = TerminalScreenlet(screenlet, in: try screenletContext(locale))
         hosted.exits = exits
-        let session = TerminalSession(
-            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
-        let work = Task { @MainActor in await session.run(hosted) }
-        await use(terminal)
-        terminal.end()
-        let outcome = await work.value
-        #expect(terminal.faults == [])
-        return outcome
+        return try await hosted.shown(height: height, use)
     }
 
     @Test("Rows are typed into, a button starts its action, and the outcome is announced")

@@ -1,20 +1,17 @@
-import Formwork
 import FormworkPresentation
 import FormworkScreens
-import FormworkTerminal
-import FormworkYAML
-import Foundation
+package import FormworkTerminal
 import Synchronization
-import Testing
+package import Testing
 
 /// A terminal at which a test presses keys while a screenlet is being shown.
-final class LiveTerminal: Terminal {
-    let events: AsyncStream<DeviceEvent>
+package final class LiveTerminal: Terminal {
+    package let events: AsyncStream<DeviceEvent>
     private let send: AsyncStream<DeviceEvent>.Continuation
     private let state: Mutex<(screen: SimulatedTerminal, size: TerminalSize)>
     private let parser = Mutex(InputParser())
 
-    init(width: Int = 50, height: Int = 14) {
+    package init(width: Int = 50, height: Int = 14) {
         (events, send) = AsyncStream.makeStream()
         state = Mutex(
             (
@@ -23,18 +20,20 @@ final class LiveTerminal: Terminal {
             ))
     }
 
-    var size: TerminalSize { state.withLock(\.size) }
-    var milliseconds: Int { 0 }
-    var faults: [String] { state.withLock(\.screen.faults) }
-    var rows: [String] { state.withLock(\.screen.rows) }
-    var cursor: Int? { state.withLock { $0.screen.isCursorVisible ? $0.screen.cursor.row : nil } }
+    package var size: TerminalSize { state.withLock(\.size) }
+    package var milliseconds: Int { 0 }
+    package var faults: [String] { state.withLock(\.screen.faults) }
+    package var rows: [String] { state.withLock(\.screen.rows) }
+    package var cursor: Int? {
+        state.withLock { $0.screen.isCursorVisible ? $0.screen.cursor.row : nil }
+    }
 
-    func write(_ bytes: [UInt8]) { state.withLock { $0.screen.write(bytes) } }
-    func wake(after milliseconds: Int) { send.yield(.wake) }
-    func suspend() {}
+    package func write(_ bytes: [UInt8]) { state.withLock { $0.screen.write(bytes) } }
+    package func wake(after milliseconds: Int) { send.yield(.wake) }
+    package func suspend() {}
 
     /// Sends the bytes of keys.
-    func press(_ keys: String...) {
+    package func press(_ keys: String...) {
         for key in keys {
             let bytes = Array((Self.bytes[key] ?? key).utf8)
             for event in parser.withLock({ $0.take(bytes) + $0.flush() }) {
@@ -43,9 +42,9 @@ final class LiveTerminal: Terminal {
         }
     }
 
-    func end() { send.yield(.end) }
+    package func end() { send.yield(.end) }
 
-    func resize(width: Int, height: Int) {
+    package func resize(width: Int, height: Int) {
         state.withLock { state in
             state.screen.resize(width: width, height: height)
             state.size = TerminalSize(width: width, height: height)
@@ -54,25 +53,27 @@ final class LiveTerminal: Terminal {
     }
 
     /// The rows between the title and the keys, without empty ones at the end.
-    var text: String {
+    package var text: String {
         rows.dropFirst().dropLast().reversed().drop(while: \.isEmpty).reversed()
             .joined(separator: "\n")
     }
 
     /// Waits until the screen is as wanted.
-    @MainActor func wait(
+    @MainActor package func wait(
         until isAsWanted: (LiveTerminal) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        for _ in 0..<300 {
+        for round in 0..<2_000 {
             if isAsWanted(self) { return }
             for _ in 0..<20 { await Task.yield() }
+            // A server in the process works on other threads.
+            if round > 300 { try? await Task.sleep(for: .milliseconds(2)) }
         }
         Issue.record(
             "The screen is:\n\(rows.joined(separator: "\n"))", sourceLocation: sourceLocation)
     }
 
     /// Waits until a row has some words.
-    @MainActor func wait(
+    @MainActor package func wait(
         for words: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await wait(
@@ -84,4 +85,26 @@ final class LiveTerminal: Terminal {
         "<down>": "\u{1B}[B", "<esc>": "\u{1B}", "<pagedown>": "\u{1B}[6~",
         "<pageup>": "\u{1B}[5~", "<interrupt>": "\u{3}",
     ]
+}
+
+extension TerminalScreenlet {
+    /// Shows the screenlet on a terminal while a test uses it by keys; the input ends after it.
+    ///
+    /// - Returns: The outcome.
+    @discardableResult
+    package func shown(
+        width: Int = 50, height: Int = 14, sourceLocation: SourceLocation = #_sourceLocation,
+        _ use: @MainActor (LiveTerminal) async throws -> Void
+    ) async throws -> FormOutcome {
+        let terminal = LiveTerminal(width: width, height: height)
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let work = Task { @MainActor in await session.run(self) }
+        defer { terminal.end() }
+        try await use(terminal)
+        terminal.end()
+        let outcome = await work.value
+        #expect(terminal.faults == [], sourceLocation: sourceLocation)
+        return outcome
+    }
 }
