@@ -28,8 +28,10 @@ open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
 
     private let permission = CommentPermission()
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [CommentsView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [CommentsView_default.self, CommentsView_dense.self]
+    }
 
     /// The contract that the view lacks.
     open override class func finding(about view: BaseScreenletView) -> String? {

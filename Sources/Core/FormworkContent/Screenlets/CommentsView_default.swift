@@ -104,14 +104,18 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
 
     /// A comment with its author, its time, its lines and the buttons of those who may change it.
     open override func entry(of comment: CommentItem) -> ScreenEntry {
-        let time = screenlet?.context?.localizer.text(comment.createdAt, style: .dayAndMinute) ?? ""
         let isDeleted = target.isDeletion && target.id == comment.id
         return ScreenEntry(
             id: comment.id.uuidString, title: comment.authorName,
-            details: [comment.isEdited ? words("edited", ["time": .text(time)]) : time]
-                + comment.lines + (isDeleted ? [words("delete.question")] : []),
+            details: details(of: comment) + (isDeleted ? [words("delete.question")] : []),
             actions: isDeleted ? confirmation(of: comment) : actions(of: comment),
             level: comment.depth)
+    }
+
+    /// The time of a comment and the lines of its text, which other themes replace.
+    open func details(of comment: CommentItem) -> [String] {
+        let time = screenlet?.context?.localizer.text(comment.createdAt, style: .dayAndMinute) ?? ""
+        return [comment.isEdited ? words("edited", ["time": .text(time)]) : time] + comment.lines
     }
 
     private func actions(of comment: CommentItem) -> [ShownAction] {
@@ -155,7 +159,7 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
 
 extension CommentItem {
     /// The lines of the text.
-    fileprivate var lines: [String] {
+    var lines: [String] {
         text.split(whereSeparator: \.isNewline).map(String.init)
     }
 }

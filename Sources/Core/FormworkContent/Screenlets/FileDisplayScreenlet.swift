@@ -50,8 +50,10 @@ open class FileDisplayScreenlet<L: DocumentLibrary>: BaseScreenlet<any FileDispl
     /// The identity of the document; nothing is loaded until it is set.
     public final var entryId: ModelIdType?
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [FileDisplayView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [FileDisplayView_default.self, FileDisplayView_dense.self]
+    }
 
     /// The word for files.
     open override var screenLabel: String {

@@ -17,16 +17,29 @@ open class FileDisplayView_default: BaseScreenletView, FileDisplayData {
     /// The part of the file's kind.
     open override var parts: [ScreenPart] {
         guard let file else { return [] }
+        return parts(of: file)
+    }
+
+    /// The parts of a file, which other themes replace.
+    open func parts(of file: DisplayedFile) -> [ScreenPart] {
         switch file.kind {
         case .picture:
             return [.picture(ScreenPicture(address: file.address, alternative: file.title))]
         case .video: return [media(.video, file)]
         case .audio:
-            let captions = file.captions.map { link("captions", to: $0, file) }
-            return [media(.audio, file)] + (captions.map { [$0] } ?? [])
-        case .pdf: return [link("pdf", to: file.address, file)]
-        case .other: return [link("other", to: file.address, file)]
+            return [media(.audio, file)] + captions(of: file)
+        case .pdf, .other: return [link(to: file)]
         }
+    }
+
+    /// The link to a file with its title and its name, or its kind for a PDF.
+    public final func link(to file: DisplayedFile) -> ScreenPart {
+        link(file.kind == .pdf ? "pdf" : "other", to: file.address, file)
+    }
+
+    /// The link to the captions of a recording, if it has any.
+    public final func captions(of file: DisplayedFile) -> [ScreenPart] {
+        file.captions.map { [link("captions", to: $0, file)] } ?? []
     }
 
     private func media(_ kind: ScreenMedia.Kind, _ file: DisplayedFile) -> ScreenPart {

@@ -8,6 +8,15 @@ public protocol RatingData: AnyObject {
 
     /// The ratings; `nil` until they are loaded.
     var ratings: RatingSummary? { get set }
+
+    /// The value that the reader chose before pressing the one button of a view; `nil` in a view with a
+    /// button for each value.
+    var chosenValue: String? { get }
+}
+
+extension RatingData {
+    /// None.
+    public var chosenValue: String? { nil }
 }
 
 /// A screenlet that shows the ratings of an instance, and lets its reader rate it, change the rating and
@@ -36,8 +45,10 @@ open class RatingScreenlet<R: Rated>: BaseScreenlet<any RatingData> {
     /// The identity of the instance; nothing is loaded until it is set.
     public final var entryId: ModelIdType?
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [RatingView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [RatingView_default.self, RatingView_dense.self]
+    }
 
     /// The word for ratings.
     open override var screenLabel: String {
@@ -56,7 +67,7 @@ open class RatingScreenlet<R: Rated>: BaseScreenlet<any RatingData> {
         case Self.loadAction: return RequestOperation(LoadRatingsRequest<R>(query: query))
         case Self.takeBackAction: return RequestOperation(DeleteRatingRequest<R>(query: query))
         case Self.rateAction:
-            return sender.entryID.map { value in
+            return (sender.entryID ?? screenletView.chosenValue).map { value in
                 RequestOperation(
                     UpdateRatingRequest<R>(query: query, requestBody: RatingBody(value: value)))
             }

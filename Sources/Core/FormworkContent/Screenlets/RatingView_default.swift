@@ -20,66 +20,23 @@ open class RatingView_default: BaseScreenletView, RatingData {
     open override var parts: [ScreenPart] {
         guard let ratings else { return [] }
         let buttons = ratings.canRate ? buttons(ratings) : []
-        return summary(ratings).map { .text($0) } + ownRating(ratings).map { .text($0) }
-            + (buttons.isEmpty ? [] : [.actions(buttons)])
+        let lines = words.summary(ratings) + [words.own(ratings)].compactMap { $0 }
+        return lines.map { .text($0) } + (buttons.isEmpty ? [] : [.actions(buttons)])
     }
 
-    // MARK: Words
-
-    /// The ratings of all readers, in sentences.
-    private func summary(_ ratings: RatingSummary) -> [String] {
-        guard ratings.total > 0 else { return [words("none")] }
-        let total = words("count", ["count": .integer(Int64(ratings.total))])
-        switch kind {
-        case .stars(let maximum):
-            guard let average = ratings.average else { return [total] }
-            let numbers: [String: LocalizableArgument] = [
-                "average": .decimal(average.decimal), "maximum": .integer(Int64(maximum)),
-            ]
-            return [words("average", numbers), total]
-        case .like: return [total]
-        case .thumbs, .emojis, nil:
-            return ratings.counts.map { count in
-                words(
-                    "value",
-                    ["value": .text(title(of: count.value)), "count": .integer(Int64(count.count))])
-            }
-        }
-    }
-
-    private func ownRating(_ ratings: RatingSummary) -> [String] {
-        ratings.own.map { [words("own", ["value": .text(title(of: $0))])] } ?? []
-    }
-
-    private func title(of value: String) -> String {
-        let title = kind?.choices.first { $0.value == value }?.title
-        return title.flatMap { screenlet?.context?.localizer.text($0) } ?? value
-    }
-
-    private func words(_ key: String, _ arguments: [String: LocalizableArgument] = [:]) -> String {
-        screenlet?.context?.localizer.text(key: "RatingScreenlet.\(key)", arguments: arguments)
-            ?? ""
-    }
+    private var words: RatingWords { RatingWords(kind, in: screenlet?.context?.localizer) }
 
     // MARK: Buttons
 
     /// A button for each value, and one that takes the rating of the reader back.
     private func buttons(_ ratings: RatingSummary) -> [ShownAction] {
-        let isPossible = !isChanging
+        let isPossible = !(screenlet?.isRatingChanging ?? false)
         let values = ratings.counts.map { count in
             ShownAction(
-                action: "rate", of: count.value, label: title(of: count.value),
+                action: "rate", of: count.value, label: words.title(of: count.value),
                 isPossible: isPossible, isCurrent: count.value == ratings.own)
         }
         guard ratings.own != nil else { return values }
-        return values + [
-            ShownAction(action: "takeBack", label: words("takeBack.title"), isPossible: isPossible)
-        ]
-    }
-
-    /// Whether a change of the rating is under way.
-    private var isChanging: Bool {
-        guard let screenlet else { return false }
-        return ["rate", "takeBack"].contains(where: screenlet.isActionRunning)
+        return values + [words.takeBack(isPossible: isPossible)]
     }
 }
