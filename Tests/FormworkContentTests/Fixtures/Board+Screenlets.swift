@@ -6,6 +6,7 @@ import FormworkLocalization
 import FormworkPresentation
 import FormworkScreens
 import FormworkServer
+import FormworkYAML
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -44,6 +45,18 @@ enum TopicPage: ScreenletPage {
         comments.firstPageSize = 3
         comments.pageSize = 3
         return [rating, comments]
+    }
+}
+
+/// The same page in the theme for back offices.
+enum DenseTopicPage: ScreenletPage {
+    typealias Query = ContentQuery
+
+    static let screenletTypes = TopicPage.screenletTypes
+    static let themeName = "dense"
+
+    static func screenlets(in context: ScreenletPageContext<Query>) -> [Screenlet] {
+        TopicPage.screenlets(in: context)
     }
 }
 
@@ -92,15 +105,28 @@ struct UserTransport: RequestTransport {
 }
 
 extension Board {
+    /// The words of programs, which have more languages than the site.
+    private static let readerTexts = Result {
+        try YamlStore(
+            yaml: [
+                "en.yml": "en: { Program: { title: Topics } }",
+                "ar.yml": "ar: { Program: { title: المواضيع } }",
+            ],
+            libraries: FormworkServerTexts.bundles + [ContentTexts.bundle])
+    }
+
     /// The surroundings of a screenlet for a user.
-    func context(for user: String?, over network: Network = Network()) throws -> ScreenletContext {
-        let locale = Locale(identifier: "en")
+    func context(
+        for user: String?, over network: Network = Network(), locale: String = "en",
+        theme: String = ScreenletThemes.defaultName
+    ) throws -> ScreenletContext {
+        let locale = Locale(identifier: locale)
         let connector = ServerConnector(
             baseURL: application.localURL, locale: locale,
             by: UserTransport(application: application, user: user, network: network))
         return ScreenletContext(
-            localizer: Localizer(locale: locale, store: try Self.texts.get()),
-            operations: OperationGraph(connector: connector))
+            localizer: Localizer(locale: locale, store: try Self.readerTexts.get()),
+            operations: OperationGraph(connector: connector), themeName: theme)
     }
 }
 

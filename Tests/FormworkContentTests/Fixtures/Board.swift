@@ -70,6 +70,7 @@ struct Board {
         try application.registerRatings(of: ThumbedTopics.self)
         try application.registerRatings(of: EmojiTopics.self)
         try application.register(TopicPage.self)
+        try application.register(DenseTopicPage.self)
         try application.register(DocumentPage.self)
         try application.register(PortraitPage.self)
         application.recognizeCallers(by: HeaderRecognition())
@@ -139,6 +140,7 @@ private let topicTexts = """
       Topics: { title: "Topics" }
       Documents: { title: "Documents" }
       TopicPage: { heading: "Topic" }
+      DenseTopicPage: { heading: "Topic" }
       DocumentPage: { heading: "Document" }
       PortraitPage: { heading: "My portrait" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
