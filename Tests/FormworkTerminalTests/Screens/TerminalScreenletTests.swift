@@ -97,6 +97,8 @@ import Testing
             terminal.press("<tab>", "<enter>")
             await terminal.wait(for: "Working…")
             terminal.press("<tab>", "x")
+            // The keys arrive while the message is in front.
+            for _ in 0..<100 { await Task.yield() }
             barrier.open()
             await terminal.wait(for: "Appended.")
             #expect(screenlet.screenletView.note == "!")

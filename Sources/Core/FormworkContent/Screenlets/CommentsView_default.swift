@@ -45,7 +45,17 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
     /// The text that the reader types.
     public final var text: String {
         get { textRow.value }
-        set { textRow.value = newValue }
+        set { newValue.isEmpty ? emptyText() : (textRow.value = newValue) }
+    }
+
+    /// Begins again without a text, which is not wrong before the reader comes to it.
+    private func emptyText() {
+        guard !textRow.value.isEmpty else { return }
+        let others = rows.compactMap { $0 as? TextFieldRow }.filter { !$0.value.isEmpty }
+        let values = others.compactMap { row in
+            name(of: row).map { ($0, FieldValue.text(row.value)) }
+        }
+        load(Dictionary(values) { $1 })
     }
 
     /// The text that was typed before the change of a comment began.

@@ -19,6 +19,7 @@ open class RatingView_dense: BaseScreenletView, RatingData {
     public final var kind: RatingKind? {
         didSet {
             choiceRow.view.checkList.choices = (kind?.values ?? []).map { words.title(of: $0) }
+            show(nil)
         }
     }
 
@@ -53,8 +54,11 @@ open class RatingView_dense: BaseScreenletView, RatingData {
             + (ratings.own == nil ? [] : [.actions([words.takeBack(isPossible: isPossible)])])
     }
 
+    /// Begins again with a value: what code chooses is no input of the reader that could be wrong.
     private func show(_ value: String?) {
-        choiceRow.value = (kind?.values ?? []).map { $0 == value }
+        let position = kind?.values.firstIndex { $0 == value }
+        let choice = position.map { FieldValue.text("\($0)") } ?? .none
+        load(name(of: choiceRow).map { [$0: choice] } ?? [:])
     }
 
     private var words: RatingWords { RatingWords(kind, in: screenlet?.context?.localizer) }
