@@ -115,6 +115,20 @@ import Testing
         #expect(outcome == .pressed("append"))
     }
 
+    @Test("A click presses the button at its line, wherever the line is among others")
+    func click() async throws {
+        let screenlet = BooksScreenlet()
+        (screenlet.count, screenlet.selectionMode) = (3, .single)
+        try await shown(screenlet, height: 20) { terminal in
+            await terminal.wait(for: "Book 3")
+            let rows = terminal.rows.indices.filter { terminal.rows[$0].contains("[ Select ]") }
+            #expect(rows.count == 3)
+            terminal.press("\u{1B}[<0;3;\(rows[1] + 1)M")
+            await terminal.wait(for: "✓ Book 2")
+            #expect(screenlet.selectedRows == [2])
+        }
+    }
+
     @Test("Two of a kind and one inside of another work side by side, each with its own words")
     func nested() async throws {
         let (outer, inner, twin) = (NotesScreenlet(), NotesScreenlet(), NotesScreenlet())

@@ -18,8 +18,10 @@ extension FormScreen {
     }
 
     private func click(row: Int, column: Int) {
-        let position = top + row - 1
-        guard row >= 1, row <= contentHeight, let line = blocks.line(at: position) else { return }
+        // The one who shows a form among others knows its lines, of which it scrolls over none itself.
+        let position = isInside ? row : top + row - 1
+        guard isInside || (1...contentHeight).contains(row), let line = blocks.line(at: position)
+        else { return }
         let hit = line.spans.first { span in
             span.stop != nil && columns(of: span).contains(column)
         }

@@ -202,8 +202,7 @@ final class SegmentedScreen {
                 let (form, start) = starts.last(where: { $0.start <= line })
             else { return }
             if form !== active { activate(form, at: nil) }
-            form.top = line - start
-            form.take(.mouse(MouseEvent(.press, row: 1, column: event.column)))
+            form.take(.mouse(MouseEvent(.press, row: line - start, column: event.column)))
             finish(form)
         case .drag, .release: break
         }
