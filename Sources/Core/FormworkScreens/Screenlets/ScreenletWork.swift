@@ -1,13 +1,12 @@
-import FormworkPresentation
-import FormworkScreens
+package import FormworkPresentation
 
 /// The work of a screenlet and of those inside of it, while the user goes on.
-@MainActor final class ScreenletWork {
+@MainActor package final class ScreenletWork {
     /// Whether parts changed since they were drawn.
-    var isStale = true
+    package var isStale = true
 
     /// The action that ended the screenlet; `nil` while none did.
-    private(set) var ended: String?
+    package private(set) var ended: String?
 
     private let root: Screenlet
     private let exits: Set<String>
@@ -21,7 +20,9 @@ import FormworkScreens
     ///   - root: The screenlet.
     ///   - exits: The actions that end it.
     ///   - notify: Called when something is to be drawn.
-    init(_ root: Screenlet, exits: Set<String>, notify: @escaping @MainActor () -> Void) {
+    package init(
+        _ root: Screenlet, exits: Set<String> = [], notify: @escaping @MainActor () -> Void
+    ) {
         self.root = root
         self.exits = exits
         self.notify = notify
@@ -30,10 +31,10 @@ import FormworkScreens
     }
 
     /// Whether work goes on.
-    var isWorking: Bool { !tasks.isEmpty }
+    package var isWorking: Bool { !tasks.isEmpty }
 
     /// Begins some work.
-    func begin(_ work: @escaping @MainActor () async -> Void) {
+    package func begin(_ work: @escaping @MainActor () async -> Void) {
         lastNumber += 1
         let number = lastNumber
         tasks[number] = Task { [weak self] in
@@ -48,31 +49,31 @@ import FormworkScreens
     }
 
     /// Stops the work; what it does from now on changes nothing.
-    func cancel() {
+    package func cancel() {
         tasks = [:]
         for screenlet in root.all { screenlet.cancelOperations(for: nil) }
         change()
     }
 
     /// Ends all work with the screenlet.
-    func close() {
+    package func close() {
         for screenlet in root.all { (screenlet.onChange, screenlet.onRequest) = (nil, nil) }
         tasks = [:]
         root.hide()
     }
 
     /// Waits until nothing is being done.
-    func settle() async {
+    package func settle() async {
         while let task = tasks.first?.value { await task.value }
     }
 
     /// The screenlet with an identity.
-    func screenlet(_ id: ObjectIdentifier) -> Screenlet? {
+    package func screenlet(_ id: ObjectIdentifier) -> Screenlet? {
         root.all.first { ObjectIdentifier($0) == id }
     }
 
     /// Follows the screenlets inside, of which some may be new.
-    func follow() {
+    package func follow() {
         for screenlet in root.all where screenlet.onRequest == nil {
             screenlet.onChange = { [weak self] in self?.change() }
             screenlet.onRequest = { [weak self, weak screenlet] in
@@ -95,7 +96,7 @@ import FormworkScreens
     // MARK: Words
 
     /// The state to show: work first, then a failure, then a success.
-    var status: ScreenStatus? {
+    package var status: ScreenStatus? {
         let all = root.all.compactMap(\.status)
         let phases: [ScreenStatus.Phase] = [.working, .failure, .success]
         return phases.lazy.compactMap { phase in all.first { $0.phase == phase } }.first

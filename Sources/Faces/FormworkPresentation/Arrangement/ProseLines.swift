@@ -1,6 +1,4 @@
-import FormworkPresentation
-
-/// Words with headings, lists and links as the lines of a terminal.
+/// Words with headings, lists and links as lines, for faces that have no more.
 ///
 /// | Element | Lines |
 /// |---|---|
@@ -9,15 +7,15 @@ import FormworkPresentation
 /// | entries of a list | lines with a bullet or a number |
 /// | quotation, code | lines behind `>`, or indented |
 /// | link | its words, and its address in parentheses |
-struct ProseLines {
+package struct ProseLines {
     /// A heading, or the paragraphs up to the next one.
-    enum Block: Hashable {
+    package enum Block: Hashable {
         case heading(String)
         case text(String)
     }
 
     /// The headings and texts in their order.
-    private(set) var blocks: [Block] = []
+    package private(set) var blocks: [Block] = []
 
     /// The lines since the last heading, an empty one between two paragraphs.
     private var lines: [String] = []
@@ -32,9 +30,18 @@ struct ProseLines {
     /// Writes the parts of an arrangement.
     ///
     /// - Complexity: O(*n*) in the length of the words.
-    init(_ parts: [ArrangedPart]) {
+    package init(_ parts: [ArrangedPart]) {
         for part in parts { append(part) }
         endText()
+    }
+
+    /// All lines, headings too.
+    package var text: String {
+        blocks.map { block in
+            switch block {
+            case .heading(let text), .text(let text): text
+            }
+        }.joined(separator: "\n")
     }
 
     private mutating func append(_ part: ArrangedPart) {
