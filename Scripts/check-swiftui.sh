@@ -12,7 +12,9 @@ mkdir -p "$package/Links"
 cd "$package"
 # link NAME FOLDER: a folder of the repository as the sources of a target.
 link() { ln -sfn "$root/$2" "Links/$1"; }
-for module in FormworkEngine FormworkGraph FormworkLocalization FormworkPatterns FormworkValues FormworkYAML Formwork; do
+modules="CSodium FormworkClient FormworkCryptography FormworkEngine FormworkGraph FormworkLocalization FormworkPatterns"
+modules+=" FormworkRows FormworkScreens FormworkValues FormworkYAML Formwork"
+for module in $modules; do
     link "$module" "Sources/Core/$module"
 done
 link FormworkPresentation Sources/Faces/FormworkPresentation
@@ -74,21 +76,38 @@ let package = Package(
                 "FormworkYAML",
             ],
             path: "Links/FormworkTesting"),
+        .systemLibrary(name: "CSodium", path: "Links/CSodium", pkgConfig: "libsodium"),
+        .target(
+            name: "FormworkCryptography", dependencies: ["CSodium"],
+            path: "Links/FormworkCryptography"),
+        .target(name: "FormworkClient", dependencies: ["Formwork"], path: "Links/FormworkClient"),
+        .target(
+            name: "FormworkRows",
+            dependencies: ["Formwork", "FormworkEngine", "FormworkPresentation"],
+            path: "Links/FormworkRows"),
+        .target(
+            name: "FormworkScreens",
+            dependencies: [
+                "Formwork", "FormworkClient", "FormworkCryptography", "FormworkGraph",
+                "FormworkPresentation", "FormworkRows",
+            ],
+            path: "Links/FormworkScreens", resources: resources),
         .target(name: "SwiftUI", path: "Links/SwiftUI"),
         .target(
-            name: "FormworkSwiftUI", dependencies: ["Formwork", "FormworkPresentation", "SwiftUI"],
+            name: "FormworkSwiftUI",
+            dependencies: ["Formwork", "FormworkPresentation", "FormworkScreens", "SwiftUI"],
             path: "Links/FormworkSwiftUI"),
         .testTarget(
             name: "SwiftUIStandInTests",
             dependencies: [
                 "Formwork", "FormworkPresentation", "FormworkRandom", "FormworkSwiftUI",
-                "FormworkTesting", "FormworkYAML", "SwiftUI",
+                "FormworkScreens", "FormworkTesting", "FormworkYAML", "SwiftUI",
             ],
             path: "Links/SwiftUIStandInTests"),
     ]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),

@@ -1,4 +1,5 @@
 // The forms, models and servers that the blocks about SwiftUI are about.
+import FormworkScreens
 
 final class LoginForm: FormDriver {
     let observers = FormObservers()
@@ -37,3 +38,6 @@ var url: URL { example() }
 var id: ModelIdType { example() }
 var form: ObservedForm { example() }
 var environment: MVVMEnvironment { example() }
+
+final class NoteScreenlet: Screenlet {}
+var context: ScreenletContext { example() }

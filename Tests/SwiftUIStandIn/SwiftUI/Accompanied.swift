@@ -21,6 +21,10 @@ extension View {
         Accompanied(content: self, others: content())
     }
 
+    public func overlay<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        Accompanied(content: self, others: content())
+    }
+
     public func opacity(_ opacity: Double) -> some View { self }
 
     public func alert<Title: StringProtocol, Actions: View>(

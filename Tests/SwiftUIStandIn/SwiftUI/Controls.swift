@@ -91,6 +91,14 @@ public struct ProgressView: View {
     public init<Title: StringProtocol>(_ title: Title) {
         body = Control(kind: .progress, title: String(title)) { _ in }
     }
+
+    public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
+        _ title: Title, value: Value?, total: Value = 1
+    ) {
+        body = Control(kind: .progress, title: String(title)) { element in
+            element.value = value.map { "\($0 / total)" }
+        }
+    }
 }
 
 public struct LabeledContent: View {

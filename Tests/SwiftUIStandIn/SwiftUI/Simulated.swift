@@ -10,7 +10,7 @@ public import Foundation
         /// The kinds of elements.
         public enum Kind: Hashable, Sendable {
             case text, textField, area, secureField, toggle, picker, datePicker, button, labeled
-            case progress, stack, section, form, list, link, alert
+            case progress, stack, section, form, list, link, alert, picture
         }
 
         public let kind: Kind

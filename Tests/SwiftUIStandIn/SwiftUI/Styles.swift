@@ -6,6 +6,8 @@ public protocol ShapeStyle: Sendable {}
 public struct Color: ShapeStyle, View, RenderedView, Hashable {
     public enum RGBColorSpace: Sendable { case sRGB }
 
+    public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
+
     public let components: [Double]
 
     public init(
@@ -33,6 +35,7 @@ public enum Edge {
         private let name: String
 
         public static let vertical = Set(name: "vertical")
+        public static let leading = Set(name: "leading")
     }
 }
 

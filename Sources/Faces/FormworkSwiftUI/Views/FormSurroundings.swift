@@ -4,17 +4,21 @@
     import Foundation
     public import SwiftUI
 
-    /// The theme, the language and the direction in which a form is shown.
+    /// The theme, the language and the direction in which forms are shown.
     struct FormSurroundings<Content: View>: View {
         @Environment(\.themeValues) private var outer
         @Environment(\.colorScheme) private var scheme
         @Environment(\.colorSchemeContrast) private var contrast
         @ScaledMetric(relativeTo: .body) private var rem = 16.0
-        private let form: ObservedForm
+        private let localizer: Localizer
+        private let drivers: [any FormDriver]
         private let content: Content
 
-        init(_ form: ObservedForm, @ViewBuilder content: () -> Content) {
-            (self.form, self.content) = (form, content())
+        init(
+            _ localizer: Localizer, of drivers: [any FormDriver],
+            @ViewBuilder content: () -> Content
+        ) {
+            (self.localizer, self.drivers, self.content) = (localizer, drivers, content())
         }
 
         var body: some View {
@@ -28,13 +32,16 @@
                 .tint(Color(values.color(.accent)))
                 .foregroundStyle(Color(values.color(.text)))
                 .environment(\.themeValues, values)
-                .onChange(of: values.theme.name, initial: true) { _, _ in
-                    (form.driver as? any LookDriver)?.adopt(values.theme)
-                }
-                .environment(\.locale, form.localizer.locale)
+                .onChange(of: values.theme.name, initial: true) { _, _ in adopt(values.theme) }
+                .onChange(of: drivers.map(ObjectIdentifier.init)) { _, _ in adopt(values.theme) }
+                .environment(\.locale, localizer.locale)
                 .environment(
                     \.layoutDirection,
-                    form.localizer.direction == .rightToLeft ? .rightToLeft : .leftToRight)
+                    localizer.direction == .rightToLeft ? .rightToLeft : .leftToRight)
+        }
+
+        private func adopt(_ theme: Theme) {
+            for driver in drivers { (driver as? any LookDriver)?.adopt(theme) }
         }
     }
 

@@ -29,18 +29,34 @@
 
         /// The form.
         public var body: some View {
-            FormSurroundings(form) {
+            FormSurroundings(form.localizer, of: [form.driver]) {
                 Form {
-                    FormErrorsView(form)
-                    FormButtons(actions: form.stepActions, part: nil, form: form)
-                    ForEach(form.parts) { PartView(part: $0, form: form) }
+                    FormRowsView(form: form)
                     FormActionsView(form)
                 }
                 .formStyle(.grouped)
             }
             .onChange(of: form.submissionCount) { _, _ in onSubmit() }
-            .task(id: form.wakeUp) { await form.letTimePass() }
-            .task(id: form.questions.isEmpty) { await form.answerQuestions() }
+            .keepingTime(of: form)
+        }
+    }
+
+    /// The errors and the rows of a form.
+    struct FormRowsView: View {
+        let form: ObservedForm
+
+        var body: some View {
+            FormErrorsView(form)
+            FormButtons(actions: form.stepActions, part: nil, form: form)
+            ForEach(form.parts) { PartView(part: $0, form: form) }
+        }
+    }
+
+    extension View {
+        /// Lets a form do what it does by itself, and answers its questions.
+        func keepingTime(of form: ObservedForm) -> some View {
+            task(id: form.wakeUp) { await form.letTimePass() }
+                .task(id: form.questions.isEmpty) { await form.answerQuestions() }
         }
     }
 
