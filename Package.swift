@@ -362,6 +362,14 @@ let tests: [Target] = [
             "FormworkTesting",
         ],
         path: "Tests/TerminalFaces"),
+    .executableTarget(
+        name: "ScreenletLibrary",
+        dependencies: [
+            "Formwork", "FormworkContent", "FormworkContentServer", "FormworkMacros",
+            "FormworkPresentation", "FormworkScreens", "FormworkServer", "FormworkTerminal",
+            "FormworkTesting", "FormworkYAML",
+        ],
+        path: "Tests/ScreenletLibrary"),
     .target(name: "WorkCounter", path: "Tests/WorkCounter"),
     .executableTarget(
         name: "AdversarialShapes",
