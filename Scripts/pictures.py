@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path += [str(ROOT / "Tests/Browser"), str(ROOT / "Tests/Terminal")]
 
 from chromium import ARGUMENTS, find_chromium  # noqa: E402
-from ideaboard import find_ideaboard, running_ideaboard  # noqa: E402
+from ideaboard import find_ideaboard, free_port, running_ideaboard  # noqa: E402
 from ideas import Ideas  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from terminal_cells import terminal_html  # noqa: E402
@@ -204,6 +204,51 @@ def take_feedback_reader(camera: Camera) -> None:
         camera.save_terminal("feedback-reader", terminal.styled)
 
 
+def plan_of_the_roof(camera: Camera, folder: Path) -> Path:
+    """A small picture, for the screenlet that shows files."""
+    beds = "".join(
+        f'<rect x="{20 + 76 * column}" y="{16 + 44 * row}" width="60" height="30" rx="4" fill="#7fae86"/>'
+        for row in range(3) for column in range(6)
+    )
+    path = folder / "plan.png"
+    with camera.page(480, 160) as page:
+        page.set_content(
+            f'<style>body{{margin:0}}</style><svg width="480" height="160"><rect width="480" height="160" '
+            f'fill="#eadfce"/>{beds}<circle cx="452" cy="132" r="16" fill="#6f9fc4"/></svg>'
+        )
+        path.write_bytes(page.screenshot())
+    return path
+
+
+def take_screenlets_page(camera: Camera, theme: str) -> None:
+    """The screenlets for content on a page."""
+    with tempfile.TemporaryDirectory() as folder, camera.page(760, 200) as page:
+        picture = plan_of_the_roof(camera, Path(folder))
+        with subprocess.Popen(
+            [find_program("ScreenletLibrary"), "page", theme, str(free_port()), picture],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        ) as library:  # fmt: skip
+            try:
+                assert library.stdout
+                page.goto(library.stdout.readline().split()[-1])
+                page.wait_for_load_state("networkidle")
+                camera.save(f"screenlets-{theme}", page, "main")
+            finally:
+                library.terminate()
+
+
+def take_screenlet(camera: Camera, name: str, theme: str, language: str, height: int, word: str) -> None:
+    """One screenlet in a terminal."""
+    terminal = Terminal(WIDTH, height)
+    try:
+        terminal.run(f"export COLORTERM=truecolor; clear; {find_program('ScreenletLibrary')} {name} {theme} {language}")
+        terminal.expect(word)
+        place = "terminal" if language == "en" else "arabic"
+        camera.save_terminal(f"{name}-{place}-{theme}", terminal.styled)
+    finally:
+        terminal.close()
+
+
 PICTURES: dict[str, Callable[[Camera], None]] = {
     "calm": lambda camera: take_themes(camera, "calm"),
     "dense": lambda camera: take_themes(camera, "dense"),
@@ -214,6 +259,12 @@ PICTURES: dict[str, Callable[[Camera], None]] = {
     "feedback-terminal": lambda camera: take_feedback_screen(camera, "feedback-terminal", "en"),
     "feedback-arabic": lambda camera: take_feedback_screen(camera, "feedback-arabic", "ar"),
     "feedback-reader": take_feedback_reader,
+    "screenlets-default": lambda camera: take_screenlets_page(camera, "default"),
+    "screenlets-dense": lambda camera: take_screenlets_page(camera, "dense"),
+    "rating-terminal-default": lambda camera: take_screenlet(camera, "rating", "default", "en", 16, "5 of 5"),
+    "rating-terminal-dense": lambda camera: take_screenlet(camera, "rating", "dense", "en", 16, "Rate ]"),
+    "comments-arabic-default": lambda camera: take_screenlet(camera, "comments", "default", "ar", 26, "Nour"),
+    "comments-arabic-dense": lambda camera: take_screenlet(camera, "comments", "dense", "ar", 26, "Nour"),
 }
 
 
