@@ -128,4 +128,36 @@ import Testing
         #expect(!session.isLoggedIn)
         #expect(server.arrivals.last?.path == "/account/session")
     }
+    @Test(
+        "A log-in that is cancelled while a former user leaves logs in no one, and ends at the server",
+        arguments: [true, false])
+    func cancelledAfterAcceptance(isFormerThere: Bool) async throws {
+        let held = HeldRequests()
+        let server = AccountsDouble { arrival in
+            guard arrival.path == "/account/session", arrival.user == "ada" else { return }
+            await held.wait(ignoringCancellation: true)
+        }
+        let session = try SessionContext.underTest(by: server)
+        try await session.logIn(with: AccountsDouble.credentials(of: "ada"))
+        let logOut = isFormerThere ? nil : Task { try await session.logOut() }
+        while !isFormerThere, held.count == 0 { await Task.yield() }
+        let changes = session.changes
+        let logIn = Task { try await session.logIn(with: AccountsDouble.credentials(of: "eve")) }
+        // The server has accepted Eve, and Ada is not gone yet.
+        while held.count == 0 || !server.hasAccepted("eve") { await Task.yield() }
+        for _ in 0..<1_000 { await Task.yield() }
+        logIn.cancel()
+        held.releaseAll()
+        await #expect(throws: CancellationError.self) { try await logIn.value }
+        try await logOut?.value
+        #expect(!session.isLoggedIn && session.authType == nil)
+        #expect(server.arrivals.last?.path == "/account/session")
+        #expect(server.arrivals.last?.user == "eve" && !server.hasSession("eve"))
+        try await session.logIn(with: AccountsDouble.credentials(of: "ada"))
+        for await change in changes {
+            guard case .loggedIn(let user) = change else { continue }
+            #expect(user.name == "ada")
+            break
+        }
+    }
 }

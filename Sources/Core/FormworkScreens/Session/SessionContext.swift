@@ -114,7 +114,8 @@ public final class SessionContext: Sendable {
     /// Logs a user in, in the place of the one who is logged in.
     ///
     /// Until the server has accepted the credentials nothing changes. Of several log-ins at the same
-    /// time the last one counts.
+    /// time the last one counts. One that is cancelled logs no user in, also if the server has accepted
+    /// it: the session is ended there. A former user who has begun to leave by then does leave.
     ///
     /// - Parameter credentials: A password, a cookie or a token.
     /// - Returns: The user.
@@ -192,7 +193,7 @@ public final class SessionContext: Sendable {
         }
         _ = await leaving.value
         try state.withLock { state in
-            guard state.turn == turn else { throw CancellationError() }
+            guard state.turn == turn, !Task.isCancelled else { throw CancellationError() }
             _ = state.endPending(login)
             (state.login, state.user) = (login, user)
             state.notify(.loggedIn(user))
@@ -212,7 +213,7 @@ public final class SessionContext: Sendable {
 
     private func refresh(_ user: SessionUser, of login: UserLogin) throws -> SessionUser {
         try state.withLock { state in
-            guard state.login === login, state.user?.id == user.id else {
+            guard state.login === login, state.user?.id == user.id, !Task.isCancelled else {
                 throw CancellationError()
             }
             state.user = user

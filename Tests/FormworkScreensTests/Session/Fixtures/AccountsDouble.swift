@@ -46,6 +46,14 @@ final class AccountsDouble: RequestTransport {
     /// The number of requests for a path so far.
     func count(_ path: String) -> Int { arrivals.count { $0.path == path } }
 
+    /// Whether a user has a session.
+    func hasSession(_ user: String) -> Bool { state.withLock { $0.sessions.values.contains(user) } }
+
+    /// Whether a user has logged in, and has asked who that is.
+    func hasAccepted(_ user: String) -> Bool {
+        arrivals.contains { $0.path == "/account/user" && $0.user == user }
+    }
+
     /// Ends sessions at the server: of one user, or of all.
     func expire(_ user: String? = nil) {
         state.withLock { state in
