@@ -146,6 +146,19 @@ extension ErrandCount: ViewModelFactory {
         #expect(try await states.next()?.count == 40)
     }
 
+    @Test("Waits as long as a busy server asks before it connects again")
+    func busy() async throws {
+        server.answer(ErrandCountRequest.self) { _ in
+            ErrandCount(vmId: .init(id: "count"), count: 1)
+        }
+        server.fail(.status(429, headers: ["Retry-After": "7"]))
+        server.fail(.status(503, headers: ["Retry-After": "99999"]))
+        var states = ErrandCountRequest().live(baseURL: address, by: server, retries: retries)
+            .makeAsyncIterator()
+        #expect(try await states.next()?.count == 1)
+        #expect(clock.sleeps == [.milliseconds(7_200), .milliseconds(3_600_400)])
+    }
+
     @Test("Ends with the error of a server that refuses it")
     func refused() async throws {
         server.answer(ErrandCountRequest.self) { _ in throw RequestError(.unauthenticated) }

@@ -222,6 +222,24 @@ import Testing
         #expect(fixture.clock.sleeps.first == .seconds(7))
     }
 
+    @Test("A pause that the server asks for is kept, also if it accepts another write after that")
+    func pauseBesideAcceptance() async throws {
+        server.answer(Errands.Update.self) { request in
+            for _ in 0..<1_000 { await Task.yield() }
+            return StoredReference(id: request.query.id, version: 4)
+        }
+        server.fail(.status(429, headers: ["Retry-After": "60"]))
+        try await queue.add(change(.first))
+        try await queue.add(change(.second))
+        let events = await queue.events()
+        let running = Task { [queue] in try await queue.run() }
+        _ = await next(1, of: events)
+        while fixture.clock.sleeps.isEmpty { await Task.yield() }
+        running.cancel()
+        _ = await running.result
+        #expect(fixture.clock.sleeps.first == .seconds(60))
+    }
+
     @Test("Everything that waits can be dropped, as at the end of a user's work")
     func removeAll() async throws {
         for _ in 0..<3 { try await queue.add(change(.first)) }

@@ -2,6 +2,7 @@ import Formwork
 import FormworkClient
 import FormworkTesting
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct RetryPolicyTests {
@@ -96,6 +97,29 @@ import Testing
         server.fail(.status(503, headers: ["Retry-After": text]))
         try await send()
         #expect(clock.sleeps == [.milliseconds(200)])
+    }
+
+    @Test(
+        "Work that a server refuses waits as long as it asks, and is over if that is too long",
+        arguments: [(7, 2), (21, 1)])
+    func refusedWork(_ seconds: Int, _ count: Int) async throws {
+        var policy = RetryPolicy()
+        (policy.clock, policy.random) = (clock, { $0.lowerBound })
+        let tries = Mutex(0)
+        try? await policy.repeating {
+            let number = tries.withLock { count in
+                count += 1
+                return count
+            }
+            guard number == 1 else { return }
+            let error = RequestError(.tooManyRequests, message: .constant("Wait."))
+            let answer = RequestAnswer(
+                status: 429, headers: [("Retry-After", "\(seconds)")],
+                body: try JSONEncoder().encode(error))
+            _ = try Errands.List.accepted(answer, url: nil)
+        }
+        #expect(tries.withLock(\.self) == count)
+        #expect(clock.sleeps == (count == 2 ? [.seconds(7)] : []))
     }
 
     @Test("A policy of one attempt repeats nothing")

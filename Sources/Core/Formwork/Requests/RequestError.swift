@@ -12,6 +12,8 @@
 /// do { _ = try await request.processRequest(baseURL: url) }
 /// catch let error as RequestError { for id in error.fieldIds { print(id) } }
 /// ```
+///
+/// ``retryAfter`` is no member of it, but the header field `Retry-After` of the answer.
 public struct RequestError: ServerRequestError, Hashable, CustomStringConvertible {
     /// The kind of an error, open for more kinds.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable {
@@ -34,15 +36,20 @@ public struct RequestError: ServerRequestError, Hashable, CustomStringConvertibl
     /// The fields whose values differ from those that were stored in the meantime.
     public let conflicts: [FieldConflict]
 
+    /// The time after which the same request may succeed; `nil` if that is not known.
+    public var retryAfter: Duration?
+
     /// Makes an error with the message that Formwork has for the kind, or one of your own.
     public init(
         _ code: Code, message: LocalizableString? = nil,
-        validations: [ValidationResult] = [], conflicts: [FieldConflict] = []
+        validations: [ValidationResult] = [], conflicts: [FieldConflict] = [],
+        retryAfter: Duration? = nil
     ) {
         self.code = code
         self.message = message ?? .localized(key: "FormworkMessages.\(code.rawValue)")
         self.validations = validations
         self.conflicts = conflicts
+        self.retryAfter = retryAfter
     }
 
     /// The fields that the error is about, each once.

@@ -83,7 +83,7 @@ extension ServerRequest {
                 url, Self.self, to: answer.header("Location"), status: answer.status)
         }
         guard (200..<300).contains(answer.status) else {
-            throw responseError(in: answer.body, url: url, status: answer.status)
+            throw responseError(in: answer, url: url)
         }
         return answer
     }
@@ -139,16 +139,20 @@ extension ServerRequest {
     /// The general error is decoded first: a request's own error type with few properties could be
     /// decoded from the same JSON. Only a general error about an invalid body is then decoded as
     /// the request's own.
-    package static func responseError(in data: Data, url: URL?, status: Int) -> any Error {
+    package static func responseError(in answer: RequestAnswer, url: URL?) -> any Error {
         let decoder = JSONDecoder.formwork
-        let general = Result { try decoder.decode(RequestError.self, from: data) }
+        let general = Result {
+            var error = try decoder.decode(RequestError.self, from: answer.body)
+            error.retryAfter = answer.retryAfter(Date())
+            return error
+        }
         if case .success(let error) = general, error.code != .invalid { return error }
-        if let own = try? decoder.decode(ResponseError.self, from: data) { return own }
+        if let own = try? decoder.decode(ResponseError.self, from: answer.body) { return own }
         switch general {
         case .success(let error): return error
         case .failure(let error):
             return ServerRequestProcessingError.unexpectedAnswer(
-                url, Self.self, status: status, cause: error)
+                url, Self.self, status: answer.status, cause: error)
         }
     }
 }

@@ -18,12 +18,17 @@ where Request.ResponseBody: LiveViewModel {
     /// The time without a sign of life after which a connection counts as lost, in seconds.
     private static var silence: TimeInterval { 60 }
 
+    /// The longest pause that a server can ask for.
+    private static var maximumPause: Duration { .seconds(3_600) }
+
     /// The knowledge of one client.
     private struct Progress {
         /// The last event whose view model arrived.
         var lastId: String?
         var gate = FreshnessGate()
         var failures = 0
+        /// The pause that the server asked for with its last refusal.
+        var wantedPause: Duration?
     }
 
     /// Hands on each state until the server refuses the request.
@@ -39,8 +44,9 @@ where Request.ResponseBody: LiveViewModel {
             }
             try Task.checkCancellation()
             progress.failures += 1
+            let wanted = min(progress.wantedPause ?? .zero, Self.maximumPause)
             try await retries.clock.sleep(
-                for: retries.growingPause(progress.failures), tolerance: nil)
+                for: wanted + retries.growingPause(progress.failures), tolerance: nil)
         }
     }
 
@@ -49,6 +55,7 @@ where Request.ResponseBody: LiveViewModel {
         _ progress: inout Progress, _ yield: (Request.ResponseBody) -> Void
     ) async throws {
         let answer = try await transport.stream(try eventRequest(after: progress.lastId))
+        progress.wantedPause = answer.head.retryAfter(retries.now())
         guard answer.head.status == 200 else { throw try await refusal(answer) }
         var reader = EventReader()
         for try await part in answer.parts {
@@ -78,11 +85,11 @@ where Request.ResponseBody: LiveViewModel {
 
     /// The error of an answer that has no events.
     private func refusal(_ answer: AnswerStream) async throws -> any Error {
-        var body = Data()
-        for try await part in answer.parts where body.count < EventReader.maximumRefusal {
-            body += part
+        var whole = answer.head
+        for try await part in answer.parts where whole.body.count < EventReader.maximumRefusal {
+            whole.body += part
         }
-        return Request.responseError(in: body, url: nil, status: answer.head.status)
+        return Request.responseError(in: whole, url: nil)
     }
 }
 

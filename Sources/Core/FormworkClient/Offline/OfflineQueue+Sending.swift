@@ -89,6 +89,7 @@ extension OfflineQueue {
     }
 
     private func sendReady() async throws {
+        wantedPause = nil
         await withTaskGroup(of: Void.self) { group in
             var running = 0
             while true {
@@ -150,7 +151,8 @@ extension OfflineQueue {
         }
         guard let content, let write = machine.writes[number] else { return .unsent(nil) }
         let (verdict, answer) = await sender.result(write, content.request, machine.identities)
-        wantedPause = verdict.pause
+        // Others that run beside it may be accepted.
+        if let pause = verdict.pause { wantedPause = max(wantedPause ?? .zero, pause) }
         if case .accepted = verdict, awaited.keys.contains(number) {
             awaited.updateValue(try? answer.get().body, forKey: number)
         }

@@ -85,9 +85,10 @@ public struct RetryPolicy: Sendable {
             let outcome = await outcome(of: work)
             try Task.checkCancellation()
             guard case .failure(let error) = outcome, number < maximumAttempts,
-                error.canBeRepeated || error.canPass
+                error.canBeRepeated || error.canPass,
+                let pause = pause(askedFor: (error as? RequestError)?.retryAfter, number)
             else { return try outcome.get() }
-            try await clock.sleep(for: growingPause(number), tolerance: nil)
+            try await clock.sleep(for: pause, tolerance: nil)
             number += 1
         }
     }
@@ -114,10 +115,15 @@ public struct RetryPolicy: Sendable {
             guard isRefused || repeatsUnanswered && [408, 502, 504].contains(answer.status) else {
                 return nil
             }
-            guard let wanted = answer.retryAfter(now()) else { return growingPause(number) }
-            guard wanted <= maximumPause else { return nil }
-            return wanted + firstPause * random(0...1)
+            return pause(askedFor: answer.retryAfter(now()), number)
         }
+    }
+
+    /// The pause that a server asks for, or one of its own; `nil` if the server asks for a longer one.
+    private func pause(askedFor wanted: Duration?, _ number: Int) -> Duration? {
+        guard let wanted else { return growingPause(number) }
+        guard wanted <= maximumPause else { return nil }
+        return wanted + firstPause * random(0...1)
     }
 
     /// A pause between half of its length and the whole.

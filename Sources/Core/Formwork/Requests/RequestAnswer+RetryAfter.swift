@@ -1,10 +1,9 @@
-import Formwork
-import Foundation
+package import Foundation
 
 extension RequestAnswer {
     /// The time after which the server can be asked again, as its header field `Retry-After` has it in
     /// seconds or as a date (RFC 9110, 10.2.3); `nil` if it has none.
-    func retryAfter(_ now: Date) -> Duration? {
+    package func retryAfter(_ now: Date) -> Duration? {
         guard let text = header("Retry-After")?.trimmingCharacters(in: .whitespaces) else {
             return nil
         }
