@@ -22,12 +22,14 @@ struct Visitor {
         await send(.get, link, accept: "text/event-stream")
     }
 
-    mutating func post(_ fields: [String: String], to link: String) async -> OutgoingResponse {
+    mutating func post(
+        _ fields: [String: String], to link: String, accept: String = "text/html,*/*;q=0.8"
+    ) async -> OutgoingResponse {
         var form = URLComponents()
         form.queryItems = fields.sorted { $0.key < $1.key }.map(URLQueryItem.init)
         form.queryItems?.append(URLQueryItem(name: "_csrf", value: token))
         let body = (form.percentEncodedQuery ?? "").replacing("+", with: "%2B")
-        return await send(.post, link, body: Data(body.utf8))
+        return await send(.post, link, body: Data(body.utf8), accept: accept)
     }
 
     private mutating func send(

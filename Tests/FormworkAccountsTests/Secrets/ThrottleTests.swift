@@ -11,21 +11,30 @@ import Testing
     func leak() {
         let throttle = Throttle(3, andOneEach: 10)
         let now = Date(timeIntervalSince1970: 1_800_000_000)
-        #expect(
-            (0..<5).map { _ in throttle.take("a", now: now) } == [true, true, true, false, false])
-        #expect(throttle.take("a", now: now + 10.5))
-        #expect(!throttle.take("a", now: now + 10.6))
+        func wait(_ time: TimeInterval) -> Duration? {
+            do throws(RequestError) {
+                try throttle.take("a", now: now + time)
+                return nil
+            } catch {
+                return error.retryAfter
+            }
+        }
+        #expect((0..<3).map { _ in wait(0) } == [nil, nil, nil])
+        #expect(wait(0) == .seconds(10) && wait(0) == .seconds(10))
+        #expect(wait(4) == .seconds(6))
+        #expect(wait(10) == nil)
+        #expect(wait(10.5) == .seconds(9.5))
         throttle.giveBack("a")
-        #expect(throttle.take("a", now: now + 10.7))
+        #expect(wait(10.5) == nil)
     }
 
     @Test("forget no key, however many others there are")
-    func others() {
+    func others() throws {
         let throttle = Throttle(1, andOneEach: 1_000)
         let now = Date(timeIntervalSince1970: 1_800_000_000)
-        #expect(throttle.take("a", now: now))
-        for key in 0..<100_000 { _ = throttle.take("\(key)", now: now) }
-        #expect(!throttle.take("a", now: now))
+        try throttle.take("a", now: now)
+        for key in 0..<100_000 { try? throttle.take("\(key)", now: now) }
+        #expect(throws: RequestError.self) { try throttle.take("a", now: now) }
     }
 
     @Test("let the owner in from a known browser, whatever others try")
@@ -114,6 +123,26 @@ import Testing
         }
         #expect(statuses == Array(repeating: 303, count: 20) + Array(repeating: 429, count: 5))
         #expect(site.outbox.letters.count == 20)
+    }
+
+    @Test("name the time after which a try is possible, on pages and to programs, and it is")
+    func retryAfter() async throws {
+        let site = try Members()
+        var eve = Visitor(site.application)
+        eve.peer = "2001:db8::1"
+        _ = await eve.open("/account/sign-up")
+        for number in 0..<20 {
+            _ = await eve.post(["email": "a\(number)@example.org"], to: "/account/sign-up")
+        }
+        site.clock.advance(17)
+        let page = await eve.post(["email": "ada@example.org"], to: "/account/sign-up")
+        #expect(page.status == .tooManyRequests && page.headers[.retryAfter] == "43")
+        let json = await eve.post(
+            ["email": "ada@example.org"], to: "/account/sign-up", accept: "application/json")
+        #expect(json.status == .tooManyRequests && json.headers[.retryAfter] == "43")
+        site.clock.advance(43)
+        let later = await eve.post(["email": "ada@example.org"], to: "/account/sign-up")
+        #expect(later.status == .seeOther && site.outbox.letters.count == 21)
     }
 
     @Test("send an address few letters, and answer as before")

@@ -127,7 +127,12 @@ import Testing
         for number in 0..<RatingLedger.maximumChanges {
             _ = try await board.send(rate(id, "\(number % 2 + 1)"), as: "ada")
         }
-        #expect(try await board.refusal(of: rate(id, "5"), as: "ada") == .tooManyRequests)
+        let error = await #expect(throws: RequestError.self) {
+            try await board.send(rate(id, "5"), as: "ada")
+        }
+        let pause = try #require(error?.retryAfter)
+        #expect(error?.code == .tooManyRequests)
+        #expect(pause > .zero && pause <= .seconds(RatingLedger.keptTime))
         #expect(try await board.refusal(of: rate(id, "5"), as: "bob") == nil)
     }
 

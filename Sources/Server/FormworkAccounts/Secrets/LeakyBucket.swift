@@ -25,6 +25,11 @@ struct LeakyBucket: Sendable {
         return level + 1 <= capacity ? Content(level: level + 1, date: now) : nil
     }
 
+    /// The seconds after which one more try is allowed.
+    func wait(for content: Content, now: Date) -> TimeInterval {
+        max(0, (content.level + 1 - capacity) * interval - now.timeIntervalSince(content.date))
+    }
+
     /// The content without one try, which turned out to be right.
     func givingBack(to content: Content) -> Content {
         Content(level: max(0, content.level - 1), date: content.date)

@@ -1,3 +1,4 @@
+import Formwork
 import Foundation
 import Synchronization
 
@@ -18,16 +19,20 @@ final class Throttle: Sendable {
         bucket = LeakyBucket(capacity, andOneEach: interval)
     }
 
-    /// Counts a try; `false` if there were too many, and nothing is counted.
-    func take(_ key: String, now: Date) -> Bool {
+    /// Counts a try.
+    ///
+    /// - Throws: `RequestError` with the code `tooManyRequests` and the time after which there is a try
+    ///   again; nothing is counted then.
+    func take(_ key: String, now: Date) throws(RequestError) {
         let index = Self.index(of: key)
-        return contents.withLock { contents in
+        let wait: TimeInterval? = contents.withLock { contents in
             guard let content = bucket.taking(from: contents[index], now: now) else {
-                return false
+                return bucket.wait(for: contents[index], now: now)
             }
             contents[index] = content
-            return true
+            return nil
         }
+        if let wait { throw RequestError(.tooManyRequests, retryAfter: .seconds(wait)) }
     }
 
     /// Takes back a try that turned out to be right.

@@ -26,9 +26,8 @@ final class AccountThrottles: Sendable {
     ///   the store's error.
     func takeTry(_ key: TryKey, in context: AccountContext) async throws -> Bool {
         if let device = key.device, try await self.device.take(device, in: context) { return true }
-        guard network.take(key.network, now: context.now), all.take("", now: context.now) else {
-            throw RequestError(.tooManyRequests)
-        }
+        try network.take(key.network, now: context.now)
+        try all.take("", now: context.now)
         return try await account.take(key.account, in: context)
     }
 
@@ -53,9 +52,8 @@ final class AccountThrottles: Sendable {
     ///
     /// - Throws: `RequestError` with the code `tooManyRequests` if the network or all tried too often.
     func takePasskey(from network: String, now: Date) throws(RequestError) {
-        guard self.network.take(network, now: now), all.take("", now: now) else {
-            throw RequestError(.tooManyRequests)
-        }
+        try self.network.take(network, now: now)
+        try all.take("", now: now)
     }
 
     /// Takes back a passkey that was right.
@@ -66,9 +64,8 @@ final class AccountThrottles: Sendable {
     /// - Throws: `RequestError` with the code `tooManyRequests` if the network or all asked for too many;
     ///   the store's error.
     func takeLetter(to address: MailAddress, in context: AccountContext) async throws -> Bool {
-        guard networkLetters.take(context.visit.network, now: context.now),
-            allLetters.take("", now: context.now)
-        else { throw RequestError(.tooManyRequests) }
+        try networkLetters.take(context.visit.network, now: context.now)
+        try allLetters.take("", now: context.now)
         return try await letters.take(address.text, in: context)
     }
 }

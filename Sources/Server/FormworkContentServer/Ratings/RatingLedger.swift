@@ -58,8 +58,9 @@ struct RatingLedger: Sendable {
         let isRecent = { (entry: Stored<RatingEntry>) in
             now.timeIntervalSince(entry.stamp.createdAt) < Self.keptTime
         }
-        guard former.count < Self.maximumChanges || former.last.map(isRecent) == false else {
-            throw RequestError(.tooManyRequests)
+        if former.count >= Self.maximumChanges, let oldest = former.last, isRecent(oldest) {
+            let age = now.timeIntervalSince(oldest.stamp.createdAt)
+            throw RequestError(.tooManyRequests, retryAfter: .seconds(Self.keptTime - age))
         }
         let entry = RatingEntry(
             after: last?.fields, of: subject.text, by: rater, replacing: own, with: value)

@@ -99,7 +99,9 @@ extension FormworkApplication {
         response.headers[.vary] = "Accept, Accept-Language, Cookie"
         services.versions?.name(in: &response)
         if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
-        if response.status == .serviceUnavailable { response.headers[.retryAfter] = "5" }
+        if response.status == .serviceUnavailable, response.headers[.retryAfter] == nil {
+            response.headers[.retryAfter] = "5"
+        }
         return response
     }
 

@@ -1,4 +1,5 @@
 import Formwork
+import HTTPTypes
 import Logging
 
 /// The response to an error: for pages, for programs, and with its status.
@@ -47,8 +48,16 @@ struct Refusal: Sendable {
     func worded(by localizer: Localizer) -> Refusal {
         guard let own = body as? any LocalizableError else { return self }
         let message = LocalizableString.constant(own.message(in: localizer))
-        return Refusal(
-            RequestError(error.code, message: message), body: body, status: status)
+        let error = RequestError(error.code, message: message, retryAfter: error.retryAfter)
+        return Refusal(error, body: body, status: status)
+    }
+
+    /// An answer with the time after which the request may succeed, in whole seconds, if that is known.
+    func timing(_ answer: OutgoingResponse) -> OutgoingResponse {
+        guard let time = error.retryAfter else { return answer }
+        var answer = answer
+        answer.headers[.retryAfter] = "\(max(1, Int((time / .seconds(1)).rounded(.up))))"
+        return answer
     }
 
     private init(own error: any ServerRequestError) {

@@ -36,7 +36,8 @@ extension SubmitJourney {
                 query: query, refusedBy: refusal.error, showing: fields, exchange)
             let submission = PageSubmission(
                 submitted: fields, refusedBy: refusal.error, refused?.form)
-            return exchange.page(page, submission: submission, status: refusal.status)
+            return refusal.timing(
+                exchange.page(page, submission: submission, status: refusal.status))
         } catch {
             let shown = Refusal(error, logger: exchange.services.logger)
             if let answer = await entrance(after: shown, from: form, query: query, exchange) {

@@ -3,6 +3,9 @@ import Synchronization
 
 /// The places for streams of events: some for each caller, and some in all.
 final class StreamPlaces: Sendable {
+    /// The time after which a place may be free: streams end when they will.
+    private static let pause = Duration.seconds(5)
+
     private let limit: Int
     private let limitOfCaller: Int
     private let taken = Mutex<[String: Int]>([:])
@@ -27,7 +30,7 @@ final class StreamPlaces: Sendable {
             taken[caller, default: 0] += 1
             return nil
         }
-        if let refusal { throw RequestError(refusal) }
+        if let refusal { throw RequestError(refusal, retryAfter: Self.pause) }
         return StreamPlace { [self] in giveBack(caller) }
     }
 

@@ -20,7 +20,7 @@ extension Exchange {
     ///  "errors": [{"field": "title", "code": "required", "message": "Enter a title"}]}
     /// ```
     func problem(_ refusal: Refusal) throws -> OutgoingResponse {
-        let answer = try json(refusal.body, status: refusal.status)
+        let answer = refusal.timing(try json(refusal.body, status: refusal.status))
         guard case .object(let known)? = try? JSONValue(Array(answer.body)) else { return answer }
         let own = downgraded(known)
         let names = Set(own.members.map(\.name))

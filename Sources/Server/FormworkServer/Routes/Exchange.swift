@@ -270,7 +270,8 @@ extension Exchange {
         let context = htmlContext()
         let page = ErrorPage(
             error: refusal.error, status: refusal.status, home: services.site.home, input: input)
-        return document(page.htmlPage(context), context: context, status: refusal.status)
+        return refusal.timing(
+            document(page.htmlPage(context), context: context, status: refusal.status))
     }
 
     /// An answer with a page that is no view model's.
