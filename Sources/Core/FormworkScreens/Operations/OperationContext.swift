@@ -27,12 +27,17 @@ public struct OperationContext: Sendable {
 
     /// Sends a typed request to the server, and reports how much of its body was sent.
     ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - key: The key by which the server does a write once, however often it is sent; `nil` for one of
+    ///     its own.
+    /// - Returns: The body of the answer.
     /// - Throws: The same as `ServerRequest.processRequest(baseURL:headers:locale:by:)`.
     public func send<Request: ServerRequest>(
-        _ request: Request
+        _ request: Request, key: UUID? = nil
     ) async throws -> Request.ResponseBody {
         let hasBody = Request.RequestBody.self != EmptyBody.self
-        return try await connector.send(request, onProgress: hasBody ? onProgress : nil)
+        return try await connector.send(request, key: key, onProgress: hasBody ? onProgress : nil)
     }
 
     /// Sends a request of Foundation, to the server or to another one, and returns its answer.

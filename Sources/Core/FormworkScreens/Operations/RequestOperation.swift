@@ -1,5 +1,5 @@
 public import Formwork
-import Foundation
+public import Foundation
 
 /// An operation that sends one typed request.
 ///
@@ -10,15 +10,19 @@ public struct RequestOperation<Request: ServerRequest>: ServerOperation {
     /// The request.
     public let request: Request
 
+    /// The key by which the server does a write once, however often it is started; `nil` for another one
+    /// at each start.
+    public let key: UUID?
+
     /// Makes an operation.
-    public init(_ request: Request) { self.request = request }
+    public init(_ request: Request, key: UUID? = nil) { (self.request, self.key) = (request, key) }
 
     /// The name of the request's type.
     public var operationName: String { "\(Request.self)" }
 
     /// Sends the request, and returns the body of its answer.
     public func doRun(in context: OperationContext) async throws -> Request.ResponseBody {
-        try await context.send(request)
+        try await context.send(request, key: key)
     }
 }
 

@@ -65,15 +65,20 @@ public struct ServerConnector: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
+    ///   - key: The key by which the server does a write once, however often it is sent; `nil` for one of
+    ///     its own.
     ///   - onProgress: Called while the body is sent, on any thread; `nil` for no reports.
     /// - Returns: The body of the answer.
     /// - Throws: The same as `ServerRequest.processRequest(baseURL:headers:locale:by:)`.
     public func send<Request: ServerRequest>(
-        _ request: Request, onProgress: (@Sendable (UploadProgress) -> Void)? = nil
+        _ request: Request, key: UUID? = nil,
+        onProgress: (@Sendable (UploadProgress) -> Void)? = nil
     ) async throws -> Request.ResponseBody {
         let way = onProgress.map { transport.reporting($0) } ?? transport
         return try await request.processRequest(
-            baseURL: baseURL, locale: locale, by: NotingTransport(transport: way, noted: noted))
+            baseURL: baseURL,
+            headers: key.map { ["Idempotency-Key": "\"\($0.uuidString)\""] } ?? [:],
+            locale: locale, by: NotingTransport(transport: way, noted: noted))
     }
 
     /// Sends a request of Foundation, to the server or to another one, and returns its answer.
