@@ -93,10 +93,16 @@ struct UserTransport: RequestTransport {
     var network = Network()
 
     func send(_ request: URLRequest) async throws -> RequestAnswer {
-        guard network.isThere else { throw URLError(.notConnectedToInternet) }
+        let isRead = request.httpMethod ?? "GET" == "GET"
+        let fault = network.fault
+        guard fault != .away, fault != .noReads || !isRead else {
+            throw URLError(.notConnectedToInternet)
+        }
         var request = request
         if let user { request.setValue(user, forHTTPHeaderField: "Authorization") }
-        return try await application.send(request)
+        let answer = try await application.send(request)
+        guard fault != .lostAnswers || isRead else { throw URLError(.networkConnectionLost) }
+        return answer
     }
 
     func stream(_ request: URLRequest) async throws -> AnswerStream {

@@ -42,12 +42,17 @@ class MemoScreenlet: BaseScreenlet<any MemoData>, ScreenletPage {
             await start(LoadMemos(board: .current), for: actionName) { screenletView.memos = $0 }
         case "keep":
             let operation = KeepMemo(board: .current, memo: "\(name): \(screenletView.memo)")
-            let hasLaterWork = screenletView.memo == "late"
+            let (hasLaterWork, hasMore) = (
+                screenletView.memo == "late", screenletView.memo == "more"
+            )
             await start(operation, for: actionName) { _ in screenletView.memo = "" }
             if hasLaterWork {
                 await start(DropMemo(board: .current, index: -1), for: actionName)
             }
             await refresh()
+            if hasMore {
+                await start(DropMemo(board: .current, index: -1), for: Self.moreAction)
+            }
         case "drop":
             let index = sender.entryID.flatMap { Int($0) } ?? -1
             await start(DropMemo(board: .current, index: index), for: actionName)

@@ -135,20 +135,22 @@ import Testing
         }
     }
 
-    @Test("An action whose page cannot be loaded afterwards is done, and once")
-    func failingLoad() async throws {
+    @Test(
+        "An action whose page, or a further one, cannot be loaded afterwards is done, and once",
+        arguments: ["unread", "more"])
+    func failingLoad(memo: String) async throws {
         try await withBoard { application, board in
             var browser = Browser(application)
             for _ in 0..<2 {
                 let answer = await post(
                     [
                         ("formwork-key", "565adf46-3"), ("formwork-screenlet", "memo"),
-                        ("memo.memo", "unread"), ("formwork-action", "act:memo.keep"),
+                        ("memo.memo", memo), ("formwork-action", "act:memo.keep"),
                     ], to: "/memo-screenlet", by: &browser)
                 #expect(answer.status == .ok)
                 #expect(answer.text.contains("screenlet-failure"))
             }
-            #expect(board.memos == ["memo: unread"])
+            #expect(board.memos == ["memo: \(memo)"])
         }
     }
 

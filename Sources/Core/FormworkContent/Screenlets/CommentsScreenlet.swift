@@ -19,7 +19,8 @@ import Synchronization
 /// | `confirm` of an entry | deletes the comment |
 /// | `cancel` | ends what was begun |
 ///
-/// The server decides who may do what. A failure changes nothing of the text that was typed. If the
+/// The server decides who may do what. A failure changes nothing of the text that was typed; the same text
+/// that is sent again after it is one comment, also if the answer alone was lost. If the
 /// comment was changed in the meantime, its new text is shown, and the reader decides again; if it was
 /// deleted, the text becomes that of a new comment.
 open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
@@ -27,6 +28,9 @@ open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
     public final var entryId: ModelIdType?
 
     private let permission = CommentPermission()
+
+    /// The text that was sent and has no answer yet, with the key by which it is done once.
+    private var unanswered: (draft: CommentDraft, key: UUID)?
 
     /// The views of the themes `default` and `dense`.
     open override class var views: [BaseScreenletView.Type] {
@@ -71,23 +75,33 @@ open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
         for actionName: String, sender: ActionSender
     ) -> (any ServerOperation)? {
         guard let entryId, let data else { return nil }
+        let draft = CommentDraft(entryId: entryId, target: data.target, text: data.text)
         switch (actionName, data.target) {
         case ("send", .edit(let id, let version)):
             return RequestOperation(
                 UpdateCommentRequest<R>(
                     query: CommentVersionQuery(id: entryId, comment: id, version: version),
-                    requestBody: CommentText(text: data.text)))
+                    requestBody: CommentText(text: data.text)), key: key(of: draft))
         case ("send", let target):
             let place = CommentPlaceQuery(
                 id: entryId, replyTo: target.isDeletion ? nil : target.id)
             return RequestOperation(
-                AddCommentRequest<R>(query: place, requestBody: CommentText(text: data.text)))
+                AddCommentRequest<R>(query: place, requestBody: CommentText(text: data.text)),
+                key: key(of: draft))
         case ("confirm", .delete(let id, let version)) where sender.entryID == id.uuidString:
             return RequestOperation(
                 DeleteCommentRequest<R>(
                     query: CommentVersionQuery(id: entryId, comment: id, version: version)))
         default: return nil
         }
+    }
+
+    /// The key of a text, the same one until it has an answer.
+    private func key(of draft: CommentDraft) -> UUID {
+        if let unanswered, unanswered.draft == draft { return unanswered.key }
+        let key = UUID()
+        unanswered = (draft, key)
+        return key
     }
 
     /// Loads comments, begins or ends a change, or sends one.
@@ -134,7 +148,13 @@ open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
         case (Self.loadAction, .success):
             data?.canComment = permission.isGiven
             onChange?()
+        case (Self.loadAction, .failure), (Self.moreAction, .failure):
+            // What was sent is done, whether or not it can be shown.
+            guard let notice = data?.notice, let status else { return }
+            let words = context?.localizer.text(notice) ?? ""
+            showFailure("\(words) \(status.text)", of: actionName)
         case ("send", .success), ("confirm", .success):
+            if actionName == "send" { unanswered = nil }
             change { data in
                 let isEdit = data.target.isEdit
                 if actionName == "send" { data.endText() } else { data.target = .none }
@@ -189,6 +209,13 @@ open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
 enum CommentAction {
     /// Compares the comment with the stored one after a refusal.
     static let compare = "compare"
+}
+
+/// A text with its place.
+private struct CommentDraft: Equatable {
+    let entryId: ModelIdType
+    let target: CommentTarget
+    let text: String
 }
 
 /// Whether the reader may begin a thread, as the server answered last.

@@ -84,9 +84,11 @@ struct ScreenletSubmission {
         var (isRefused, isDone) = (false, false)
         pressed.observe { outcome in
             switch outcome {
-            // A load that fails after the work does not let the reader send the form again, which would
-            // do the work a second time.
-            case .failed(Screenlet.loadAction, _) where isDone: break
+            // A load that fails after the work, also that of a further page, does not let the reader send
+            // the form again, which would do the work a second time.
+            case .failed(Screenlet.loadAction, _) where isDone,
+                .failed(Screenlet.moreAction, _) where isDone:
+                break
             case .vetoed, .failed: isRefused = true
             case .finished: isDone = true
             case .started, .cancelled: break
