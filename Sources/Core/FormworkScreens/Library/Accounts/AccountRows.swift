@@ -29,6 +29,13 @@ extension TextFieldRow {
         }
     }
 
+    /// A row for the link in a letter.
+    static func link(_ tag: any RowTag) -> TextFieldRow {
+        TextFieldRow(tag: tag) {
+            $0.constraints = [.required, .maxLength(AccountRules.maximumLinkLength)]
+        }
+    }
+
     /// A row for a secret, which no face shows.
     static func secret(_ tag: any RowTag, _ type: FormInputType) -> TextFieldRow {
         TextFieldRow(tag: tag) {
@@ -53,19 +60,6 @@ extension BaseScreenletView {
                 insert(row, at: index)
             }
         }
-    }
-
-    /// Empties a row with a secret, and restarts the form with the other texts, so that no undo
-    /// brings the secret back.
-    func forget(_ secret: TextFieldRow) {
-        guard !secret.value.isEmpty else { return }
-        guard index(of: secret) != nil else { return secret.value = "" }
-        let others = rows.compactMap { $0 as? TextFieldRow }.filter { $0 !== secret }
-        load(
-            Dictionary(
-                uniqueKeysWithValues: others.compactMap { row in
-                    name(of: row).map { ($0, row.value.isEmpty ? .none : .text(row.value)) }
-                }))
     }
 
     /// The link to a page of the server's accounts.

@@ -8,23 +8,18 @@ open class ForgotPasswordView_default: BaseScreenletView, ForgotPasswordData {
         case email, requestPassword
     }
 
-    private let emailRow = TextFieldRow.address(Tag.email)
+    /// The address.
+    @EnteredText(.address(Tag.email)) public final var userName: String
 
     /// Adds the rows.
     open override func setupRows() {
         super.setupRows()
-        add(emailRow)
+        add(_userName.row)
         add(ButtonRow(tag: Tag.requestPassword))
     }
 
     /// A text that explains the form, and the rows.
     open override var parts: [ScreenPart] { [.text(text("lead"))] + super.parts }
-
-    /// The address.
-    public var userName: String {
-        get { emailRow.value }
-        set { emailRow.value = newValue }
-    }
 }
 
 /// The view of a forgotten password on pages: the link to the form of the server.

@@ -8,15 +8,21 @@ open class LoginView_default: BaseScreenletView, LoginData {
         case email, password, token, login
     }
 
-    private let emailRow = TextFieldRow.address(Tag.email)
-    private let passwordRow = TextFieldRow.secret(Tag.password, .password)
-    private let tokenRow = TextFieldRow.secret(Tag.token, .password)
+    /// The address.
+    @EnteredText(.address(Tag.email)) public final var userName: String
+
+    /// The password.
+    @EnteredText(.secret(Tag.password, .password), isSecret: true) public final var password: String
+
+    /// The token.
+    @EnteredText(.secret(Tag.token, .password), isSecret: true) public final var token: String
+
     private let loginRow = ButtonRow(tag: Tag.login)
 
     /// Adds the rows for a password.
     open override func setupRows() {
         super.setupRows()
-        showRows([emailRow, passwordRow, loginRow])
+        showRows([_userName.row, _password.row, loginRow])
     }
 
     /// A log-in at start shows nothing unless it fails.
@@ -30,26 +36,8 @@ open class LoginView_default: BaseScreenletView, LoginData {
             guard authType != oldValue else { return }
             showRows(
                 authType == .token
-                    ? [tokenRow, loginRow] : [emailRow, passwordRow, loginRow])
+                    ? [_token.row, loginRow] : [_userName.row, _password.row, loginRow])
         }
-    }
-
-    /// The address.
-    public var userName: String {
-        get { emailRow.value }
-        set { emailRow.value = newValue }
-    }
-
-    /// The password.
-    public var password: String {
-        get { passwordRow.value }
-        set { newValue.isEmpty ? forget(passwordRow) : (passwordRow.value = newValue) }
-    }
-
-    /// The token.
-    public var token: String {
-        get { tokenRow.value }
-        set { newValue.isEmpty ? forget(tokenRow) : (tokenRow.value = newValue) }
     }
 }
 

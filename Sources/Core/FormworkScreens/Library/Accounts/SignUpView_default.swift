@@ -9,11 +9,16 @@ open class SignUpView_default: BaseScreenletView, SignUpData {
         case email, signUp, enterLink, letterLink, newPassword, choosePassword, back
     }
 
-    private let emailRow = TextFieldRow.address(Tag.email)
-    private let linkRow = TextFieldRow(tag: Tag.letterLink) {
-        $0.constraints = [.required, .maxLength(AccountRules.maximumLinkLength)]
-    }
-    private let passwordRow = TextFieldRow.secret(Tag.newPassword, .newPassword)
+    /// The address.
+    @EnteredText(.address(Tag.email)) public final var emailAddress: String
+
+    /// The link in the letter.
+    @EnteredText(.link(Tag.letterLink), isSecret: true) public final var letterLink: String
+
+    /// The password.
+    @EnteredText(.secret(Tag.newPassword, .newPassword), isSecret: true)
+    public final var password: String
+
     private let choices = [ButtonRow(tag: Tag.signUp), ButtonRow(tag: Tag.enterLink)]
     private let ends = [ButtonRow(tag: Tag.choosePassword), ButtonRow(tag: Tag.back)]
 
@@ -21,7 +26,7 @@ open class SignUpView_default: BaseScreenletView, SignUpData {
     open override func setupRows() {
         super.setupRows()
         showStep()
-        passwordRow.showHelper(viewType: HintView.self) { [unowned self] in
+        _password.row.showHelper(viewType: HintView.self) { [unowned self] in
             $0.label.text = text("newPassword.hint")
         }
     }
@@ -40,25 +45,8 @@ open class SignUpView_default: BaseScreenletView, SignUpData {
     }
 
     private func showStep() {
-        showRows([emailRow] + (hasLetter ? [linkRow, passwordRow] + ends : choices))
-    }
-
-    /// The address.
-    public var emailAddress: String {
-        get { emailRow.value }
-        set { emailRow.value = newValue }
-    }
-
-    /// The link in the letter.
-    public var letterLink: String {
-        get { linkRow.value }
-        set { newValue.isEmpty ? forget(linkRow) : (linkRow.value = newValue) }
-    }
-
-    /// The password.
-    public var password: String {
-        get { passwordRow.value }
-        set { newValue.isEmpty ? forget(passwordRow) : (passwordRow.value = newValue) }
+        showRows(
+            [_emailAddress.row] + (hasLetter ? [_letterLink.row, _password.row] + ends : choices))
     }
 }
 
