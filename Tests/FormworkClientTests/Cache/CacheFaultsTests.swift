@@ -7,7 +7,7 @@ import Testing
 
 /// A store that fails on demand, such as one without room.
 private final class FailingStore: ResponseStore {
-    enum Call: CaseIterable { case entry, keep, removePlaces, removeAll, expire }
+    enum Call: CaseIterable { case entry, keep, removePlaces, removeAll, expire, revision }
 
     struct Fault: Error {}
 
@@ -26,10 +26,16 @@ private final class FailingStore: ResponseStore {
     }
 
     func keep(
-        _ entry: CacheEntry, for key: CacheKey, unless isOutdated: @escaping @Sendable () -> Bool
+        _ entry: CacheEntry, for key: CacheKey,
+        unless isOutdated: @escaping @Sendable (Int) -> Bool
     ) async throws {
         try check(.keep)
         await store.keep(entry, for: key, unless: isOutdated)
+    }
+
+    func revision() async throws -> Int {
+        try check(.revision)
+        return await store.revision()
     }
 
     func removeEntries(of user: String?, at places: [String]) async throws {

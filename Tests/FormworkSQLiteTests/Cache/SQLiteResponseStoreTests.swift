@@ -42,7 +42,7 @@ import Testing
 
     @Test("An entry is there after the store is opened again")
     func reopening() async throws {
-        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { false }
+        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { _ in false }
         #expect(try await found(directory.responses(lines)) == "kept")
         #expect(lines.all.isEmpty)
     }
@@ -50,7 +50,7 @@ import Testing
     @Test("Stores of two processes share a file")
     func sharing() async throws {
         let (first, second) = (try directory.responses(), try directory.responses())
-        try await first.keep(Self.entry("kept"), for: Self.key()) { false }
+        try await first.keep(Self.entry("kept"), for: Self.key()) { _ in false }
         #expect(try await found(second) == "kept")
         try await second.removeEntries(of: "ann")
         #expect(try await found(first) == nil)
@@ -64,7 +64,7 @@ import Testing
         let entry = CacheEntry(
             body: Data("Appendicitis".utf8), headers: ["Content-Type": "text/secret"],
             date: Self.start)
-        try await store.keep(entry, for: Self.key()) { false }
+        try await store.keep(entry, for: Self.key()) { _ in false }
         try await store.expireEntries(of: "ann")
         let files = try FileManager.default.contentsOfDirectory(
             at: directory.url, includingPropertiesForKeys: nil)
@@ -82,7 +82,7 @@ import Testing
 
     @Test("All entries are absent for another secret, and the file is emptied")
     func otherSecret() async throws {
-        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { false }
+        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { _ in false }
         #expect(try await found(directory.responses(secret: 2, lines)) == nil)
         #expect(
             lines.all == ["The cache of answers was emptied: it was sealed by another secret."])
@@ -92,7 +92,7 @@ import Testing
     @Test("An entry with a changed byte is absent, wherever the byte is")
     func tampering() async throws {
         let store = try directory.responses()
-        try await store.keep(Self.entry("kept"), for: Self.key()) { false }
+        try await store.keep(Self.entry("kept"), for: Self.key()) { _ in false }
         let other = try directory.otherProgram()
         let content = try await other.read {
             try Data.fetchOne($0, sql: "SELECT content FROM contents") ?? Data()
@@ -123,9 +123,9 @@ import Testing
     func swapping() async throws {
         let store = try directory.responses()
         for number in [1, 2] {
-            try await store.keep(Self.entry("\(number)"), for: Self.key(number)) { false }
+            try await store.keep(Self.entry("\(number)"), for: Self.key(number)) { _ in false }
         }
-        try await store.keep(Self.entry("bob"), for: Self.key(1, of: "bob")) { false }
+        try await store.keep(Self.entry("bob"), for: Self.key(1, of: "bob")) { _ in false }
         try await directory.otherProgram().write { database in
             let rows = try Row.fetchAll(database, sql: "SELECT number, content FROM contents")
             for (row, next) in zip(rows, rows.dropFirst() + rows.prefix(1)) {
@@ -143,7 +143,7 @@ import Testing
 
     @Test("A file of a newer format is emptied with a line")
     func newerFormat() async throws {
-        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { false }
+        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { _ in false }
         try await directory.otherProgram().write {
             try $0.execute(sql: "CREATE TABLE news (id INTEGER); PRAGMA user_version = 7")
         }
@@ -151,9 +151,9 @@ import Testing
         #expect(try await found(store) == nil)
         #expect(
             lines.all == [
-                "The cache of answers was emptied: its format is 7, and this program knows 1."
+                "The cache of answers was emptied: its format is 7, and this program knows 2."
             ])
-        try await store.keep(Self.entry("new"), for: Self.key()) { false }
+        try await store.keep(Self.entry("new"), for: Self.key()) { _ in false }
         #expect(try await found(store) == "new")
     }
 
@@ -161,7 +161,7 @@ import Testing
         "A damaged file is put aside with a line, and another one begins",
         arguments: ["header", "page", "text"])
     func damage(_ place: String) async throws {
-        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { false }
+        try await directory.responses().keep(Self.entry("kept"), for: Self.key()) { _ in false }
         try await directory.otherProgram().writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
@@ -177,7 +177,7 @@ import Testing
         #expect(try await found(store) == nil)
         #expect(lines.all.count == 1 && lines.all[0].contains("store.sqlite.unreadable"))
         #expect(FileManager.default.fileExists(atPath: directory.database + ".unreadable"))
-        try await store.keep(Self.entry("new"), for: Self.key()) { false }
+        try await store.keep(Self.entry("new"), for: Self.key()) { _ in false }
         #expect(try await found(directory.responses(lines)) == "new")
     }
 
@@ -250,10 +250,10 @@ import Testing
     @Test("A write that a crash interrupts leaves the former entry or the new one")
     func crashes() async throws {
         let store = try directory.responses()
-        try await store.keep(Self.entry("old"), for: Self.key()) { false }
+        try await store.keep(Self.entry("old"), for: Self.key()) { _ in false }
         let walURL = URL(filePath: directory.database + "-wal")
         let before = try Data(contentsOf: walURL).count
-        try await store.keep(Self.entry("new"), for: Self.key()) { false }
+        try await store.keep(Self.entry("new"), for: Self.key()) { _ in false }
         let (file, wal) = (
             try Data(contentsOf: URL(filePath: directory.database)), try Data(contentsOf: walURL)
         )

@@ -15,13 +15,16 @@ public final class InMemoryResponseStore: ResponseStore {
         entries.withLock { $0.use(key, now: now) }
     }
 
+    /// Returns the number of times that entries were removed or marked.
+    public func revision() async -> Int { entries.withLock(\.revision) }
+
     /// Keeps an entry in place of the former one, and makes room for it.
     public func keep(
         _ entry: CacheEntry, for key: CacheKey,
-        unless isOutdated: @escaping @Sendable () -> Bool
+        unless isOutdated: @escaping @Sendable (_ revision: Int) -> Bool
     ) async {
         entries.withLock { entries in
-            if !isOutdated() { entries.keep(entry, for: key) }
+            if !isOutdated(entries.revision) { entries.keep(entry, for: key) }
         }
     }
 
@@ -32,7 +35,10 @@ public final class InMemoryResponseStore: ResponseStore {
 
     /// Removes all entries of a user.
     public func removeEntries(of user: String?) async {
-        entries.withLock { $0.remove(of: user) { _ in true } }
+        entries.withLock { entries in
+            entries.remove(of: user) { _ in true }
+            entries.revision += 1
+        }
     }
 
     /// Marks all entries of a user as expired.
@@ -49,6 +55,7 @@ private struct UsedEntries {
     private var keysOfUsers: [String?: Set<CacheKey>] = [:]
     private var (first, next) = (0, 0)
     private var size = 0
+    var revision = 0
 
     init(limits: CacheLimits) { self.limits = limits }
 
@@ -79,10 +86,14 @@ private struct UsedEntries {
     }
 
     mutating func remove(of user: String?, where isRemoved: (CacheKey) -> Bool) {
-        for key in keysOfUsers[user, default: []] where isRemoved(key) { remove(key) }
+        for key in keysOfUsers[user, default: []] where isRemoved(key) {
+            remove(key)
+            revision += 1
+        }
     }
 
     mutating func expire(of user: String?) {
+        revision += 1
         for key in keysOfUsers[user, default: []] {
             if let found = entries[key]?.entry { entries[key]?.entry = found.expired }
         }

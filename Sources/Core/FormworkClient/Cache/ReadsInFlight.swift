@@ -4,8 +4,8 @@ import Synchronization
 
 /// The reads that wait for their server: equal ones wait for one answer.
 ///
-/// A write of its reader and a log-out outdate a read. Its answer is then the result for those that wait
-/// for it already, and for no others.
+/// A write of its reader and a log-out outdate a read, also those of other processes over the same store.
+/// Its answer is then the result for those that wait for it already, and for no others.
 final class ReadsInFlight: Sendable {
     private let reads = Mutex<[CacheKey: ReadInFlight]>([:])
 
@@ -94,7 +94,8 @@ final class ReadInFlight: Sendable {
     /// Whether the answer is for those that wait already, and for no others.
     var isOutdated: Bool { state.withLock(\.isOutdated) }
 
-    fileprivate func outdate() { state.withLock { $0.isOutdated = true } }
+    /// Lets the answer be for those that wait already.
+    func outdate() { state.withLock { $0.isOutdated = true } }
 
     fileprivate func begin(_ work: @escaping @Sendable () async -> Void) {
         state.withLock { $0.work = Task { await work() } }

@@ -93,13 +93,13 @@ extension ResponseCache {
         reading: @escaping @Sendable (RequestAnswer) throws -> Content
     ) async throws -> SourcedAnswer<Content> {
         let fetched = try await reads.fetched(key) { read in
-            let date = now()
+            let (date, revision) = (now(), await revision())
             let answer: RequestAnswer
             do { answer = try await server() } catch { throw TransportFailure(error: error) }
             try Task.checkCancellation()
             let content = try? reading(answer)
             if content != nil {
-                await settle(read, key, CacheEntry(answer, to: request, date: date))
+                await settle(read, key, revision, CacheEntry(answer, to: request, date: date))
             } else if [403, 404, 410].contains(answer.status) {
                 await forget(key)
             }
@@ -118,9 +118,21 @@ extension ResponseCache {
 
     /// Keeps an answer, or removes the former one if this one cannot be kept: none is shown after a
     /// newer one.
-    private func settle(_ read: ReadInFlight, _ key: CacheKey, _ entry: CacheEntry?) async {
-        if let entry { await keep(entry, for: key, read) }
+    private func settle(
+        _ read: ReadInFlight, _ key: CacheKey, _ revision: Int?, _ entry: CacheEntry?
+    ) async {
+        if let entry { await keep(entry, for: key, read, since: revision) }
         if entry == nil || read.isOutdated { await forget(key) }
+    }
+
+    /// The number of changes of the store; `nil` if it fails.
+    private func revision() async -> Int? {
+        do {
+            return try await store.revision()
+        } catch {
+            faults.note(error)
+            return nil
+        }
     }
 
     private func forget(_ key: CacheKey) async {
@@ -159,9 +171,17 @@ extension ResponseCache {
         }
     }
 
-    private func keep(_ entry: CacheEntry, for key: CacheKey, _ read: ReadInFlight) async {
+    private func keep(
+        _ entry: CacheEntry, for key: CacheKey, _ read: ReadInFlight, since revision: Int?
+    ) async {
         do {
-            try await lasting { try await $0.keep(entry, for: key) { read.isOutdated } }
+            try await lasting { store in
+                try await store.keep(entry, for: key) { current in
+                    // Another process has written, or has logged out.
+                    if current != revision { read.outdate() }
+                    return read.isOutdated
+                }
+            }
         } catch {
             // The former entry may be there still.
             faults.distrust(before: entry.date)

@@ -8,7 +8,7 @@ enum ResponseSchema {
     static let application: Int32 = 0x4677_4361
 
     /// The version of the tables.
-    static let version = 1
+    static let version = 2
 
     /// Makes the tables, or empties those of another format or secret.
     ///
@@ -34,7 +34,11 @@ enum ResponseSchema {
             return
         }
         try database.execute(
-            sql: "INSERT INTO totals (id, count, size, proof) VALUES (1, 0, 0, ?)",
+            // Tables that are made anew have another number than those before.
+            sql: """
+                INSERT INTO totals (id, count, size, revision, proof)
+                VALUES (1, 0, 0, abs(random() % 1000000000), ?)
+                """,
             arguments: [keys.proof])
     }
 
@@ -92,7 +96,7 @@ enum ResponseSchema {
         CREATE TABLE marks (user BLOB PRIMARY KEY NOT NULL, number INTEGER NOT NULL) STRICT;
         CREATE TABLE totals (
             id INTEGER PRIMARY KEY, count INTEGER NOT NULL, size INTEGER NOT NULL,
-            proof BLOB NOT NULL
+            revision INTEGER NOT NULL, proof BLOB NOT NULL
         ) STRICT;
         CREATE TRIGGER responses_insert AFTER INSERT ON responses BEGIN
             UPDATE totals SET count = count + 1, size = size + NEW.size;

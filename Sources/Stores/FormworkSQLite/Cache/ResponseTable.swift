@@ -50,6 +50,12 @@ struct ResponseTable: Sendable {
         return entry
     }
 
+    /// The number of removals and marks so far.
+    func revision(_ database: Database) throws -> Int {
+        let statement = try database.cachedStatement(sql: "SELECT revision FROM totals")
+        return try Int.fetchOne(statement) ?? 0
+    }
+
     /// Keeps a row, and removes as many others as there are too many.
     func keep(_ row: Row, _ database: Database) throws {
         for name in used.take() { try use(name, database) }
@@ -73,12 +79,15 @@ struct ResponseTable: Sendable {
         for place in places {
             try database.execute(
                 "DELETE FROM responses WHERE place = ?", [keys.name(of: place, of: user)])
+            // Writes mark all entries as well; what is forgotten alone outdates nothing if it is not there.
+            if database.changesCount > 0 { try count(database) }
         }
     }
 
     /// Removes all entries of a user.
     func remove(of user: String?, _ database: Database) throws {
         try database.execute("DELETE FROM responses WHERE user = ?", [keys.name(of: user)])
+        try count(database)
     }
 
     /// Marks all entries of a user as expired, by the number of the last one.
@@ -88,6 +97,12 @@ struct ResponseTable: Sendable {
             INSERT OR REPLACE INTO marks (user, number)
             SELECT user, number FROM responses WHERE user = ? ORDER BY number DESC LIMIT 1
             """, [keys.name(of: user)])
+        try count(database)
+    }
+
+    /// Counts a removal or a mark.
+    private func count(_ database: Database) throws {
+        try database.execute("UPDATE totals SET revision = revision + 1", [])
     }
 
     private func use(_ name: Data, _ database: Database) throws {

@@ -15,7 +15,8 @@ import GRDB
 /// The file has no model in it, and is the cache's own. Answers are sealed together with what they are the
 /// answers to (XSalsa20 with Poly1305): who reads the file learns the number, the sizes and the dates of
 /// entries, and which belong to one user. An entry that was changed, or put in the place of another, is
-/// absent; so are all entries for another secret. Who writes to the file can put an earlier entry back in
+/// absent; so are all entries for another secret. Processes that share the file are in step: an answer that
+/// one of them has waited for is not kept after another has written or logged out. Who writes to the file can put an earlier entry back in
 /// its own place.
 ///
 /// A file that is damaged is put aside, with `.unreadable` behind its name, and one of another secret or
@@ -99,14 +100,23 @@ extension SQLiteResponseStore: ResponseStore {
         }
     }
 
+    /// Returns the number of times that entries were removed or marked, by all processes.
+    public func revision() async throws(ModelStoreError) -> Int {
+        do {
+            return try await access.look { try table.revision($0) }
+        } catch {
+            throw ModelStoreError(error, while: "reading the number of changes of cached answers")
+        }
+    }
+
     /// Keeps an entry in place of the former one, and makes room for it.
     public func keep(
         _ entry: CacheEntry, for key: CacheKey,
-        unless isOutdated: @escaping @Sendable () -> Bool
+        unless isOutdated: @escaping @Sendable (_ revision: Int) -> Bool
     ) async throws(ModelStoreError) {
         let row = table.row(entry, key)
         try await change { database in
-            if !isOutdated() { try table.keep(row, database) }
+            if !isOutdated(try table.revision(database)) { try table.keep(row, database) }
         }
     }
 

@@ -55,7 +55,8 @@ public struct ResponseStoreConformance: Sendable {
 
 extension ResponseStoreConformance {
     /// Everything that is checked.
-    public static let behaviours: [Behaviour] = finding + keeping + making + removing + racing
+    public static let behaviours: [Behaviour] =
+        finding + keeping + making + removing + counting + racing
 
     private static let finding = [
         Behaviour("An entry is found whole, by all parts of its key") { entries in
@@ -64,7 +65,7 @@ extension ResponseStoreConformance {
             let entry = CacheEntry(
                 body: Data([0, 255]), headers: ["ETag": "\"1\"", "Content-Type": "é"],
                 date: NumberedEntries.start + 0.125)
-            try await entries.store.keep(entry, for: key) { false }
+            try await entries.store.keep(entry, for: key) { _ in false }
             #expect(try await entries.entry(for: key) == entry)
             for (user, group, place, variant) in [
                 ("a", "b", "c", ""), ("a", "b", "", "d"), ("a", "", "c", "d"), ("", "b", "c", "d"),
@@ -101,7 +102,7 @@ extension ResponseStoreConformance {
             try await entries.keep(1, size: 10)
             try await entries.store.keep(
                 NumberedEntries.entry(size: 20), for: NumberedEntries.key(1)
-            ) { true }
+            ) { _ in true }
             #expect(try await entries.entry(for: NumberedEntries.key(1))?.body.count == 10)
         },
         Behaviour("An entry that is too large is not kept, and the former one is gone", size: 8_000)
@@ -178,6 +179,32 @@ extension ResponseStoreConformance {
         },
     ]
 
+    private static let counting = [
+        Behaviour("Removals and marks are counted, and an entry is kept by their number") {
+            entries in
+            let store = entries.store
+            var numbers = [try await store.revision()]
+            func note() async throws { numbers.append(try await store.revision()) }
+            try await entries.keep(1)
+            try await note()
+            try await store.expireEntries(of: "me")
+            try await note()
+            try await store.removeEntries(of: "me", at: ["/1"])
+            try await note()
+            try await store.removeEntries(of: "me")
+            try await note()
+            let changes = zip(numbers, numbers.dropFirst()).map { $0 < $1 }
+            #expect(changes == [false, true, true, true])
+            let last = numbers[4]
+            for known in [last - 1, last] {
+                try await store.keep(
+                    NumberedEntries.entry(size: 1), for: NumberedEntries.key(known == last ? 2 : 3)
+                ) { $0 != known }
+            }
+            #expect(try await entries.numbers() == [2])
+        }
+    ]
+
     private static let racing = [
         Behaviour("Entries are kept by many at once") { entries in
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -194,7 +221,7 @@ extension ResponseStoreConformance {
                     group.addTask {
                         try await entries.store.keep(
                             NumberedEntries.entry(size: 1), for: NumberedEntries.key(round)
-                        ) { flag.isSet }
+                        ) { _ in flag.isSet }
                     }
                     group.addTask {
                         flag.set()
@@ -227,7 +254,7 @@ private struct NumberedEntries: Sendable {
         after seconds: Double = 0
     ) async throws {
         let entry = Self.entry(size: size, after: seconds)
-        try await store.keep(entry, for: Self.key(number, of: user, group)) { false }
+        try await store.keep(entry, for: Self.key(number, of: user, group)) { _ in false }
     }
 
     func entry(for key: CacheKey) async throws -> CacheEntry? {
