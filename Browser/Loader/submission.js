@@ -2,9 +2,6 @@ import { all, announce, fields, hasUnseenChange } from "./markup.js";
 import { EventName } from "./names.js";
 import { showSummary } from "./summary.js";
 
-const patience = 3000;
-const maximumPatience = 60000;
-
 // Sends the form if it is valid; otherwise shows what is wrong.
 export function submit(live) {
   if (live.isSending) return;
@@ -22,20 +19,21 @@ async function deliver(live) {
   try {
     const page = await post(form);
     if (page) replace(live, page);
-  } catch {
-    const { formworkOwner } = form.dataset;
-    // The outbox prevents the default of what it keeps.
-    announce(form, !signal(form, "unsent") ? "kept" : formworkOwner ? "unkept" : "offline");
-    live.patience = Math.min(2 * (live.patience ?? patience), maximumPatience);
-    let isDropped;
-    await new Promise((resolve) => {
-      addEventListener("online", resolve, { once: true });
-      form.addEventListener("formwork-drop", () => resolve((isDropped = true)), { once: true });
+  } catch (failure) {
+    // The outbox prevents the default of what it keeps, and reads the pause that a server asks for.
+    announce(form, !signal(form, "unsent", failure) ? "kept" : form.dataset.formworkOwner ? "unkept" : "offline");
+    const { pause = 0 } = failure;
+    // Twice as long each time, up to a minute.
+    live.patience = Math.min(2 * live.patience || 6e3, 6e4);
+    const event = await new Promise((resolve) => {
+      pause || addEventListener("online", resolve, { once: true });
+      form.addEventListener("formwork-wake", resolve, { once: true });
       // Not all browsers at once, when a server is back.
-      setTimeout(resolve, live.patience * (0.5 + Math.random() / 2));
+      setTimeout(resolve, pause + (live.patience * (1 + Math.random())) / 2);
     });
     live.isSending = false;
-    if (isDropped) return announce(form, "unsent");
+    // The reader dropped it.
+    if (event?.detail) return announce(form, "unsent");
     // Input that arrived meanwhile counts, and is checked like everything else.
     submit(live);
   }
@@ -58,8 +56,8 @@ async function post(form) {
 }
 
 // Reports to the outbox whether a form was answered; false if it keeps the form.
-const signal = (form, name) =>
-  form.dispatchEvent(new CustomEvent(`formwork-${name}`, { bubbles: true, cancelable: true }));
+const signal = (form, name, detail) =>
+  form.dispatchEvent(new CustomEvent(`formwork-${name}`, { bubbles: true, cancelable: true, detail }));
 
 // Shows the page that answers a submission in place of that of a form, and starts its forms.
 function replace(live, page) {

@@ -98,8 +98,9 @@ function question(record) {
   return Date.now() - (record.tried ?? Date.now()) > maximumDoubt ? "unsure" : "";
 }
 
-// Keeps what an open form holds, unless that is too much. An earlier version of it has the same key.
-function keep(form) {
+// Keeps what an open form holds, unless that is too much, and its pause. An earlier version of it has the
+// same key.
+function keep(form, pause) {
   const input = form.querySelector("[name=formwork-key]");
   if (!input || form.querySelector("[type=password]")) return;
   const former = kept().find(({ key }) => key === input.value);
@@ -109,6 +110,7 @@ function keep(form) {
     key: input.value,
     order: former?.order ?? Math.max(0, ...others.map(({ order }) => order)) + 1,
     at: Date.now(),
+    after: pause ? Date.now() + pause : undefined,
     tried: former?.tried ?? (navigator.onLine ? Date.now() : undefined),
     owner: form.dataset.formworkOwner,
     action: form.getAttribute("action"),
@@ -189,7 +191,14 @@ async function send(record) {
   store(record);
 }
 
-// Sends what waits, in its order; what cannot be sent holds up the later ones of the same address.
+// Whether a later form goes to the same place for the same reader, and has to keep its order.
+const isBehind = (record, { action, owner }) => record.action === action && record.owner === owner;
+
+// Whether something waits for a decision of its reader on which no other form depends: it creates something,
+// as it has no values of a version that was read.
+const isAside = (record) => question(record) && !record.entries.some(([name]) => name === "formwork-base");
+
+// Sends what waits, in its order; what cannot be sent holds up the later ones to the same place.
 async function sendAll() {
   clearTimeout(timer);
   timer = null;
@@ -199,8 +208,8 @@ async function sendAll() {
     if (!lock) delays.push(pause / 2);
     const held = [];
     for (const record of lock ? kept() : []) {
-      if (held.includes(record.action)) continue;
-      held.push(record.action);
+      if (held.some((other) => isBehind(record, other)) || isAside(record)) continue;
+      held.push(record);
       if (question(record) || opened[record.key]) continue;
       const length = restOf(record);
       if (length) {
@@ -216,9 +225,9 @@ async function sendAll() {
           delays.push(rest(record, error));
         }
       });
-      if (localStorage.getItem(prefix + record.key)) continue;
-      isSent = true;
-      held.pop();
+      const isKept = localStorage.getItem(prefix + record.key);
+      if (!isKept || isAside(record)) held.pop();
+      isSent ||= !isKept;
     }
   });
   draw(isSent && !kept().length ? words.formworkSent : "");
@@ -263,13 +272,18 @@ function item(record) {
   return line;
 }
 
+// Ends the pause of an open form, which is then dropped, or sent by its page.
+const wake = (form, isDropped) => form?.dispatchEvent(new CustomEvent("formwork-wake", { detail: isDropped }));
+
 // Removes something that is given up, once that is confirmed.
 function drop(record) {
   if (asked !== record.key) return ask(record.key, record, "keep", confirmation);
   asked = null;
-  opened[record.key]?.form.dispatchEvent(new CustomEvent("formwork-drop"));
+  wake(opened[record.key]?.form, true);
   remove(record);
   draw();
+  // What had to keep its order behind it.
+  sendAll();
 }
 
 // Asks whether something is to be dropped, or no longer, and moves the focus to a button of its line.
@@ -326,8 +340,10 @@ function tidy() {
 }
 
 addEventListener("formwork-unsent", (event) => {
+  const { target, detail: failure } = event;
+  failure.pause = pauseAskedBy(failure);
   try {
-    if (keep(event.target)) event.preventDefault();
+    if (keep(target, failure.pause)) event.preventDefault();
   } catch (error) {
     // There is no storage, or no room in it: the form waits as long as its page is open.
   }
@@ -346,7 +362,8 @@ addEventListener("storage", () => {
 addEventListener("online", sendAll);
 sendButton.onclick = () => {
   for (const record of kept()) if (record.after) store({ ...record, after: undefined });
-  dispatchEvent(new Event("online"));
+  for (const { form } of Object.values(opened)) wake(form, false);
+  sendAll();
 };
 document.querySelector("main").before(section);
 const message = tidy();

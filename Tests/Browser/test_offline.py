@@ -256,6 +256,115 @@ def test_waits_an_hour_at_most_and_not_for_send_now(browser: Windows, board: Ide
     assert board.count() == 1
 
 
+@pytest.mark.parametrize("way", ["wait", "now", "close"])
+def test_an_open_page_waits_as_long_as_a_busy_server_asks(browser: Windows, board: Ideas, way: str) -> None:
+    page = opened(browser.open_page(), board.server)
+    context = page.context
+    times: list[float] = []
+
+    def refuse(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        times.append(time())
+        return route.fulfill(status=503, headers={"Retry-After": "10"}, body="busy")
+
+    context.route("**/ideas/new", refuse)
+    submit(page)
+    expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    if way == "close":
+        page.close()
+        page = browser.open_tab(context)
+        page.goto(f"{board.server}/ideas")
+        expect(status(page)).to_have_text(WAITS)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    # Without the wish of the server it would be asked again after six seconds.
+    page.wait_for_timeout(7_000)
+    assert len(times) == 1
+    context.unroute("**/ideas/new")
+    if way == "now":
+        outbox(page).get_by_role("button", name="Send now").click()
+    if way == "close":
+        expect(status(page)).to_have_text(ALL_SENT, timeout=20_000)
+    else:
+        expect(page.locator("h1")).to_have_text("Solar roof", timeout=20_000)
+    assert way == "now" or time() - times[0] >= 10
+    assert board.count() == 1 and kept(page) == 0
+
+
+def refuse_form(context: BrowserContext, title: str) -> None:
+    """Refuses the form with a title, as a server does that knows better."""
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST" and parse_qs(route.request.post_data)["title"] == [title]:
+            return route.fulfill(status=422, body="refused")
+        return route.continue_()
+
+    context.route("**/ideas/**", answer)
+
+
+def submit_offline(pages: list[Page]) -> BrowserContext:
+    """Submits forms in the order of their pages while there is no network, and closes their tabs."""
+    context = pages[0].context
+    context.set_offline(True)
+    for page in pages:
+        submit(page)
+        expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    for page in pages:
+        page.close()
+    return context
+
+
+def edited(page: Page, address: str, title: str) -> Page:
+    """A live form for an idea with a title, and its outbox loaded, be it for an earlier form."""
+    page.goto(address)
+    page.wait_for_selector("[data-formwork-ready]")
+    page.locator("[name=title]").fill(title)
+    page.wait_for_selector("body > section", state="attached")
+    return page
+
+
+def test_a_refused_creation_holds_no_other_back(browser: Windows, board: Ideas) -> None:
+    first = opened(browser.open_page(), board.server, "First")
+    second = opened(browser.open_tab(first.context), board.server, "Second")
+    context = submit_offline([first, second])
+    refuse_form(context, "First")
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(outbox(tab).get_by_role("listitem")).to_have_count(1)
+    expect(outbox(tab).get_by_role("listitem")).to_contain_text("It was not accepted.")
+    assert board.count() == 1
+    tab.goto(f"{board.server}/ideas?search=Second")
+    expect(tab.locator("main")).to_contain_text("Second")
+    # It stays the question of its reader, and a later form does not wait for the answer either.
+    third = edited(browser.open_tab(context), f"{board.server}/ideas/new", "Third")
+    fill_in(third, "Third")
+    submit_offline([third])
+    tab = visited(browser, context, f"{board.server}/ideas")
+    expect(outbox(tab).get_by_role("listitem")).to_have_count(1)
+    assert board.count() == 2 and kept(tab) == 1
+
+
+def test_a_refused_change_holds_back_later_changes_of_the_same_alone(browser: Windows, board: Ideas) -> None:
+    idea, other = board.add(), board.add()
+    first = edited(browser.open_page(), board.address("edit", idea), "First")
+    context = first.context
+    second = edited(browser.open_tab(context), board.address("edit", idea), "Second")
+    third = edited(browser.open_tab(context), board.address("edit", other), "Third")
+    submit_offline([first, second, third])
+    refuse_form(context, "First")
+    tab = visited(browser, context, f"{board.server}/ideas")
+    lines = outbox(tab).get_by_role("listitem")
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("It was not accepted.")
+    expect(lines.last).not_to_contain_text("It was not accepted.")
+    assert board.shown(other)["title"] == "Third"
+    assert board.shown(idea)["title"] not in ("First", "Second")
+    # Once its reader has decided, the later one goes on.
+    lines.first.locator("[data-formwork-press=drop]").click()
+    lines.first.locator("[data-formwork-press=drop]").click()
+    expect(lines).to_have_count(0)
+    assert board.shown(idea)["title"] == "Second" and kept(tab) == 0
+
+
 def test_a_refused_form_is_opened_with_its_input(browser: Windows, board: Ideas) -> None:
     idea = board.add()
     page = browser.open_page()
