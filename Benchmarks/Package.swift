@@ -103,5 +103,12 @@ let package = Package(
                 .product(name: "FormworkSignals", package: "formwork"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "Waiting",
+            dependencies: [
+                .product(name: "FormworkClient", package: "formwork"),
+                .product(name: "FormworkSQLite", package: "formwork"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )
