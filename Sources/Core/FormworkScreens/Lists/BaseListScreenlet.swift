@@ -67,9 +67,10 @@ open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
     open override func onUserAction(_ actionName: String, sender: ActionSender) async {
         switch actionName {
         case Self.loadAction:
-            let countBefore = list.isLoaded ? 0 : screenletView.countBefore
+            let (count, selection) = list.isLoaded ? (0, []) : stateBefore
             guard await loadPage(Self.loadAction) else { return }
-            await loadPages(upTo: loadsAllPages ? .max : countBefore)
+            await loadPages(upTo: loadsAllPages ? .max : count)
+            restore(selection)
         case Self.moreAction:
             guard await loadPages(upTo: screenletView.countBefore) else { return }
             await loadPage(Self.moreAction)
@@ -78,10 +79,33 @@ open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
         }
     }
 
-    /// Loads the rows that the page of the reader showed, so that their buttons are there.
+    /// Loads the rows that the page of the reader showed, so that their buttons are there, and selects
+    /// those that were selected.
     open override func onReceive() async {
         guard list.isLoaded else { return }
-        await loadPages(upTo: screenletView.countBefore)
+        let (count, selection) = stateBefore
+        await loadPages(upTo: count)
+        restore(selection)
+    }
+
+    /// The number of rows and the selection of the page from which the screenlet was made again.
+    private var stateBefore: (count: Int, selection: Set<String>) {
+        (screenletView.countBefore, screenletView.selectionBefore)
+    }
+
+    /// Selects the entries that were selected on a page, as far as the list has them and lets the reader
+    /// select them.
+    private func restore(_ selection: Set<String>) {
+        guard !selection.isEmpty, selectionMode != .none else { return }
+        // Rows that could not be loaded may be among them.
+        let known =
+            list.failedAction == nil
+            ? identities(in: list).filter(selection.contains) : selection.sorted()
+        change { $0.selection = Set(selectionMode == .single ? Array(known.prefix(1)) : known) }
+    }
+
+    private func identities(in list: ListRows<Row>) -> [String] {
+        list.loaded.map { screenletView.entry(of: $0).id }
     }
 
     /// Loads a page, whose rows ``onFinishOperation(_:result:)`` takes.
@@ -129,7 +153,7 @@ open class BaseListScreenlet<Row: Sendable>: BaseScreenlet<BaseListView<Row>> {
             list.take(page, for: request)
             list.failedAction = nil
             guard request.offset == 0, !list.selection.isEmpty else { return }
-            list.selection.formIntersection(list.loaded.map { screenletView.entry(of: $0).id })
+            list.selection.formIntersection(identities(in: list))
         }
     }
 

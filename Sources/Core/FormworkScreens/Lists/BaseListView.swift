@@ -1,6 +1,7 @@
 import Formwork
 public import FormworkPresentation
 import FormworkRows
+import Foundation
 
 /// The view of a list: an entry for each row, in sections, with buttons for more rows and for new ones.
 ///
@@ -16,16 +17,23 @@ import FormworkRows
 /// in the place of the entries of an empty list have the key `BookmarkListScreenlet.empty`, or else
 /// are those of every list.
 open class BaseListView<Row: Sendable>: BaseScreenletView {
-    private enum Tag: RowTag { case shown }
+    private enum Tag: RowTag { case shown, selected }
 
     /// The rows, which the screenlet sets.
     public private(set) final var list = ListRows<Row>()
 
     /// The number of rows that are shown, which a page without a script sends back with its form.
-    private let shownRow = TextFieldRow(tag: Tag.shown) {
-        $0.view.textField.inputType = .hidden
-        // No reader sees the row, which needs no words of its own therefore.
-        $0.view.label.text = "#"
+    private let shownRow = hiddenRow(Tag.shown)
+
+    /// The identities of the entries that are selected, which come back in the same way.
+    private let selectedRow = hiddenRow(Tag.selected)
+
+    private static func hiddenRow(_ tag: Tag) -> TextFieldRow {
+        TextFieldRow(tag: tag) {
+            $0.view.textField.inputType = .hidden
+            // No reader sees the row, which needs no words of its own therefore.
+            $0.view.label.text = "#"
+        }
     }
 
     /// Makes the entry of a row.
@@ -40,10 +48,11 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
     /// Whether a button loads the list again.
     open var offersRefresh: Bool { true }
 
-    /// Adds the number of rows to the form.
+    /// Adds the number of rows and the selection to the form.
     open override func setupRows() {
         super.setupRows()
         add(shownRow)
+        add(selectedRow)
     }
 
     /// The rows of the form, the entries, and the buttons.
@@ -55,11 +64,18 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
     /// The number of rows that a page showed before, from which the screenlet was made again.
     final var countBefore: Int { min(Int(shownRow.value) ?? 0, ListRows<Row>.maximumCount) }
 
+    /// The entries that were selected on the page.
+    final var selectionBefore: Set<String> {
+        Set(selectedRow.value.split(separator: ",").compactMap(\.removingPercentEncoding))
+    }
+
     /// Shows rows.
     final func show(_ list: ListRows<Row>) {
         self.list = list
         let count = list.loaded.isEmpty ? "" : "\(list.loaded.count)"
         if shownRow.value != count { shownRow.value = count }
+        let selection = list.selectionText
+        if selectedRow.value != selection { selectedRow.value = selection }
     }
 
     // MARK: Parts

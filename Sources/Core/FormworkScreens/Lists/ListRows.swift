@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rows of a list as far as they are loaded, and the choice of the reader among them.
 ///
 /// Rows are loaded from the first one on. One that is known to exist and is not loaded yet is `nil`: of
@@ -5,6 +7,9 @@
 public struct ListRows<Row: Sendable>: Sendable {
     /// The maximum number of rows that a list holds.
     public static var maximumCount: Int { 1_000 }
+
+    /// The maximum number of bytes of a selection that a page sends back.
+    public static var maximumSelectionLength: Int { 32_768 }
 
     /// The rows that are loaded.
     public private(set) var loaded: [Row] = []
@@ -43,6 +48,17 @@ public struct ListRows<Row: Sendable>: Sendable {
         ListPageRequest(
             offset: loaded.count, size: min(size, Self.maximumCount - loaded.count),
             position: position, sort: sort)
+    }
+
+    /// The selection as a page sends it back: identities without signs, with commas between them.
+    var selectionText: String {
+        var text = ""
+        for id in selection.sorted() {
+            let name = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            guard text.utf8.count + name.utf8.count < Self.maximumSelectionLength else { break }
+            text += text.isEmpty ? name : ",\(name)"
+        }
+        return text
     }
 
     /// Takes the rows of a page, which follow those that are loaded; the first page replaces them.
