@@ -20,6 +20,9 @@ struct RunningOperations {
     /// Ends an operation, and finds out whether it was still wanted.
     mutating func end(_ run: Run) -> Bool { cancellations.removeValue(forKey: run) != nil }
 
+    /// Whether an operation is wanted still.
+    func contains(_ run: Run) -> Bool { cancellations[run] != nil }
+
     /// Whether an operation of an action is being done.
     func contains(_ action: String) -> Bool { cancellations.keys.contains { $0.action == action } }
 

@@ -74,8 +74,10 @@ extension Screenlet {
             fail(actionName, RequestError(.tooManyRequests))
             return nil
         }
-        let isOver = status?.phase == .failure && status?.actionName == Self.loadAction
-        let earlier = status?.phase == .working || isOver ? nil : status
+        let isOver =
+            status?.phase == .working || status?.actionName == actionName
+            || status?.phase == .failure && status?.actionName == Self.loadAction
+        let earlier = isOver ? nil : status
         let (result, isWanted) = await finish(graph.start(operation), for: actionName)
         guard isWanted, !Task.isCancelled, !result.isCancelled else {
             if !isActionRunning(actionName), status?.phase == .working { status = nil }
@@ -98,10 +100,11 @@ extension Screenlet {
         onStartOperation(actionName)
         view?.onStartOperation(actionName)
         report(.started(actionName))
-        // The reports end with the operation, or with the task of the screenlet. They are read here: the
-        // closure below does not run where the screenlet is.
-        for await progress in task.progress where status?.phase == .working {
-            status?.fraction = progress.fraction
+        // The reports end with the operation, or as this task is cancelled. They are taken here, as the
+        // closure below does not run in the isolation domain of the screenlet.
+        for await progress in task.progress where running.contains(run) {
+            if status?.phase == .working { status?.fraction = progress.fraction }
+            onProgress(actionName, progress)
         }
         let result: Result<Output, any Error> = await withTaskCancellationHandler {
             do {

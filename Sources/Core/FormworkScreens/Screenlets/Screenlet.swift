@@ -1,4 +1,4 @@
-import Formwork
+public import Formwork
 public import FormworkPresentation
 import FormworkRows
 
@@ -109,6 +109,9 @@ open class Screenlet: ScreenDriver {
 
     /// Called when the work of an action begins.
     open func onStartOperation(_ actionName: String) {}
+
+    /// Called when the work of an action reports how far it is.
+    open func onProgress(_ actionName: String, _ progress: UploadProgress) {}
 
     /// Called when the work of an action has ended, unless it was cancelled.
     ///
