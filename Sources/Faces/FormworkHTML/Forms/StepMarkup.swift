@@ -17,14 +17,19 @@ import FormworkPresentation
 /// </nav>
 /// <input type="hidden" name="formwork-step" value="about">
 /// ```
-struct StepMarkup {
+package struct StepMarkup {
     /// The name of the hidden input that carries the step that was shown.
-    static let name = "formwork-step"
+    package static let name = "formwork-step"
 
     private let progress: StepProgress
+    /// The prefix of the names of all rows in the page, such as that of a screenlet.
+    private let prefix: String
 
     /// Reads the steps of a form and their visibility at present.
-    init(of machine: FormMachine) { progress = StepProgress(of: machine) }
+    init(of machine: FormMachine, prefix: String = "") {
+        progress = StepProgress(of: machine)
+        self.prefix = prefix
+    }
 
     var current: String? { progress.current }
 
@@ -45,7 +50,7 @@ struct StepMarkup {
         for (step, isVisible) in progress.steps {
             html.append(markup: "<li>")
             html.appendButton(
-                .goTo(step.tag), style: "form-steps-button",
+                .goTo(prefix + step.tag), style: "form-steps-button",
                 attributes: ["aria-current": step.tag == current ? "step" : nil],
                 isHidden: !isVisible
             ) {
@@ -55,7 +60,7 @@ struct StepMarkup {
             html.append(markup: "</li>\n")
         }
         html.append(markup: "</ol>\n</nav>\n")
-        if let current { html.appendHidden(StepMarkup.name, current) }
+        if let current { html.appendHidden(prefix + StepMarkup.name, current) }
     }
 
     /// The position of a step in words, unless a live page would have to change it.
@@ -82,6 +87,25 @@ struct StepMarkup {
     func appendBack(to html: inout HTML, _ context: HTMLContext) {
         let style = "button button-secondary"
         appendButton(.back, "back", style: style, isHidden: progress.isFirst, to: &html, context)
+    }
+
+    /// Appends the buttons to the steps before and behind the current one of a screenlet, whose
+    /// name is in their targets.
+    func appendNeighbours(to html: inout HTML, _ context: HTMLContext) {
+        let visible = progress.steps.filter(\.isVisible).map(\.step.tag)
+        guard let place = visible.firstIndex(where: { $0 == current }) else { return }
+        html.append(markup: "<div class=\"form-buttons\">\n")
+        if place + 1 < visible.count {
+            appendButton(
+                .goTo(prefix + visible[place + 1]), "next", style: "button", isHidden: false,
+                to: &html, context)
+        }
+        if place > 0 {
+            appendButton(
+                .goTo(prefix + visible[place - 1]), "back", style: "button button-secondary",
+                isHidden: false, to: &html, context)
+        }
+        html.append(markup: "</div>\n")
     }
 
     private func appendButton(

@@ -95,7 +95,10 @@ struct ScreenMarkup {
             messages: errors, context: context)
         markup.looks = driver as? any LookDriver
         markup.prefix = prefix
+        let steps = StepMarkup(of: machine, prefix: prefix)
+        steps.appendProgress(isLive: false, to: &html, context)
         markup.append(to: &html)
+        steps.appendNeighbours(to: &html, context)
         guard machine.definition.rows.haveRules else { return }
         html.appendButton(.refresh) {
             $0.append(words: context.text(key: "FormworkHTML.refresh.button"))

@@ -79,7 +79,9 @@ struct ScreenletSubmission {
         guard let tag = action.pressedTag else {
             let forms = pressed.parts.flatMap(\.forms)
             for form in forms where !form.machine.definition.rows.isEmpty { form.apply(event) }
-            return .done
+            // The errors of a step keep its reader there.
+            guard case .goTo(let step) = event else { return .done }
+            return forms.contains { $0.machine.currentStep == step } ? .done : .refused
         }
         var (isRefused, isDone) = (false, false)
         pressed.observe { outcome in
@@ -119,6 +121,7 @@ struct ScreenletSubmission {
         let own = SubmittedFields(entries: entries, format: fields.format)
         for driver in screenlet.parts.flatMap(\.forms) {
             driver.take(own)
+            driver.returnToStep(of: own)
         }
         for (child, prefix) in zip(screenlet.children, inner) {
             receive(child, prefix: prefix, depth: depth + 1)
@@ -162,6 +165,14 @@ extension FormDriver {
             showing: submitted, withFiles: true, in: machine.definition
         ).rows
         apply(.receive(rows, reportsRefusals: false))
+    }
+
+    /// Shows the step that the page showed.
+    fileprivate func returnToStep(of submitted: SubmittedFields) {
+        guard let step = submitted.texts(of: StepMarkup.name).last, step != machine.currentStep,
+            machine.visibleSteps.contains(step)
+        else { return }
+        apply(.goTo(tag: step))
     }
 }
 
