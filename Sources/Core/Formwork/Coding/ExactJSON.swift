@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The engine's own coding of a ``JSONValue`` has integers alone: encoders keep the digits of other
 /// numbers in a `Decimal`, which the standard library does not have.
-struct ExactJSON: Codable {
-    let value: JSONValue
+package struct ExactJSON: Codable {
+    package let value: JSONValue
 
-    init(_ value: JSONValue) { self.value = value }
+    package init(_ value: JSONValue) { self.value = value }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let elements = try? container.decode([ExactJSON].self) {
             value = .array(elements.map(\.value))
@@ -23,7 +23,7 @@ struct ExactJSON: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch value {
         case .array(let elements): try container.encode(elements.map { ExactJSON($0) })

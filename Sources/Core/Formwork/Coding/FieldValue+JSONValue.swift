@@ -1,7 +1,7 @@
 extension FieldValue {
     /// The value of a field as an answer has it; a number that is no integer remains text, as its
     /// field reads it.
-    init(_ json: JSONValue) {
+    package init(_ json: JSONValue) {
         switch json {
         case .null: self = .none
         case .boolean(let boolean): self = .boolean(boolean)

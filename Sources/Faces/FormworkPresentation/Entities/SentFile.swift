@@ -3,6 +3,22 @@ import Foundation
 
 /// Files as an application takes them in JSON, and stored ones by the rows that have them.
 extension FileValue {
+    /// The beginning of the key of a file that was sent before its form.
+    private static let uploadPrefix = "upload:"
+
+    /// Describes a file that was sent before its form.
+    package init(uploadedAs id: ModelIdType, of file: FileValue) {
+        self.init(
+            name: file.name, mediaType: file.mediaType, size: file.size,
+            key: Self.uploadPrefix + id.uuidString)
+    }
+
+    /// The identity of a file that was sent before its form; `nil` for another one.
+    package var uploadID: ModelIdType? {
+        guard let key, key.hasPrefix(Self.uploadPrefix) else { return nil }
+        return ModelIdType(uuidString: String(key.dropFirst(Self.uploadPrefix.count)))
+    }
+
     /// Whether only the application has the content.
     var isStored: Bool { content == nil && key != nil }
 
@@ -11,6 +27,11 @@ extension FileValue {
 
     /// The file in JSON; content that only the application has is read.
     func submitted(_ read: SubmittedRecord.Reading) async throws -> JSONValue {
+        if let uploadID {
+            var object = JSONObject()
+            object.append("upload", .text(uploadID.uuidString))
+            return .object(object)
+        }
         guard isStored, let key else { return sent }
         return sent(try await read(key))
     }

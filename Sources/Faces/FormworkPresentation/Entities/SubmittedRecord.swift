@@ -1,14 +1,14 @@
-import Formwork
-import Foundation
+package import Formwork
+package import Foundation
 
 /// The values of a form that differ from former ones, as an application takes them.
 ///
 /// A stored file that stays in its place is left out, so that it is kept. One that moved with its
 /// entry is read from the application and sent again, because entries in JSON are known by their
 /// places alone.
-struct SubmittedRecord {
+package struct SubmittedRecord: Sendable {
     /// The content of the stored file at a row, such as `team.0.photo`.
-    typealias Reading = (_ row: String) async throws -> Data
+    package typealias Reading = (_ row: String) async throws -> Data
 
     private let members: [FieldRecord.Member]
     private let keepsFiles: Bool
@@ -22,7 +22,7 @@ struct SubmittedRecord {
     ///   - former: The values with which it began.
     ///   - definition: The form.
     ///   - keepsFiles: Whether the application has the files that are in their former places.
-    init(
+    package init(
         _ record: FieldRecord, unlike former: FieldRecord, of definition: FormDefinition,
         keepsFiles: Bool
     ) {
@@ -33,17 +33,17 @@ struct SubmittedRecord {
     }
 
     /// The names of the rows whose values differ.
-    var names: [String] { members.map(\.tag) }
+    package var names: [String] { members.map(\.tag) }
 
     /// Whether nothing differs.
-    var isEmpty: Bool { members.isEmpty }
+    package var isEmpty: Bool { members.isEmpty }
 
     /// The object as JSON.
     ///
     /// - Parameter read: Reads a stored file.
     /// - Returns: The bytes of the object.
     /// - Throws: The errors of reading.
-    func body(reading read: @escaping Reading) async throws -> Data {
+    package func body(reading read: @escaping Reading) async throws -> Data {
         let reading = FileReading(keepsFiles: keepsFiles, read: read)
         return Data(JSONValue.object(try await members.object(in: "", reading)).bytes)
     }

@@ -134,6 +134,11 @@ public struct FormworkApplication: Sendable {
 
     mutating func serve(_ script: HTMLFrameScript) { assets.add(script, to: services.site) }
 
+    /// Lets bodies in JSON name files that were sent before them.
+    package mutating func takeFiles(from uploadedFiles: any UploadedFiles) {
+        services.uploadedFiles = uploadedFiles
+    }
+
     mutating func setScreenletThemes(_ themes: ScreenletThemes) {
         services.screenletThemes = themes
     }

@@ -36,7 +36,7 @@ struct CallJourney<Request: RequestHandler>: Sendable {
     /// Carries out the request and encodes its answer.
     private func call(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
-        let fields = JSONFiles.read(try exchange.jsonFields(), as: Request.RequestBody.self)
+        let fields = try await exchange.fieldsWithFiles(as: Request.RequestBody.self)
         let isFile = Request.ResponseBody.self is any FileAnswer.Type
         let response = try await exchange.carryOut(
             Request.self, submitting: fields, query: query,

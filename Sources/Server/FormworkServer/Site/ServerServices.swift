@@ -37,4 +37,6 @@ struct ServerServices: Sendable {
     var screenletThemes = ScreenletThemes()
     /// The way of screenlets to other servers; `nil` for that over the network.
     var foreignTransport: (any RequestTransport)?
+    /// The files that arrived before their forms; `nil` where none are kept.
+    var uploadedFiles: (any UploadedFiles)?
 }
