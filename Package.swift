@@ -518,9 +518,9 @@ let tests: [Target] = [
         name: "FormworkContentTests",
         dependencies: [
             "Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer",
-            "FormworkHTML", "FormworkLocalization", "FormworkMacros", "FormworkPresentation",
-            "FormworkScreens", "FormworkServer", "FormworkSQLite", "FormworkTerminal",
-            "FormworkTesting", "FormworkYAML", "TerminalFaces",
+            "FormworkDefinitions", "FormworkHTML", "FormworkLocalization", "FormworkMacros",
+            "FormworkPresentation", "FormworkScreens", "FormworkServer", "FormworkSQLite",
+            "FormworkTerminal", "FormworkTesting", "FormworkYAML", "TerminalFaces",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(

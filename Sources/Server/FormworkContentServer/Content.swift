@@ -4,13 +4,17 @@ public import FormworkServer
 
 /// The records of ratings, comments and portraits.
 public enum Content {
-    /// The models that the store of an application with ratings, comments or portraits keeps.
+    /// The models that the store of an application with ratings, comments, portraits or forms for
+    /// screenlets keeps.
     ///
     /// ```swift
     /// let store = try SQLiteStore(path: "ideas.sqlite", models: [Ideas.Item.self] + Content.models)
     /// ```
     public static var models: [any StoredModel.Type] {
-        [Stored<RatingEntry>.self, Stored<CommentRecord>.self, Stored<PortraitRecord>.self]
+        [
+            Stored<RatingEntry>.self, Stored<CommentRecord>.self, Stored<PortraitRecord>.self,
+            Stored<FormFileRecord>.self,
+        ]
     }
 
     /// Removes the ratings and comments of an instance that was destroyed.
@@ -55,6 +59,23 @@ extension FormworkApplication {
         try register(AddCommentRequest<R>.self)
         try register(UpdateCommentRequest<R>.self)
         try register(DeleteCommentRequest<R>.self)
+    }
+
+    /// Serves the forms of all registered resources to programs and screenlets, and keeps files that are
+    /// sent before their forms.
+    ///
+    /// ```swift
+    /// for resource in definitions.resources { try application.register(resource) }
+    /// try application.registerForms()
+    /// ```
+    ///
+    /// A file waits for an hour, for the form of its sender.
+    ///
+    /// - Throws: `RegistrationError` if another type answers one of the paths.
+    public mutating func registerForms() throws(RegistrationError) {
+        try register(LoadFormRequest.self)
+        try register(UploadFormFileRequest.self)
+        takeFiles(from: FormFileStore())
     }
 
     /// Serves the portraits of accounts to programs and screenlets: each caller changes its own, and

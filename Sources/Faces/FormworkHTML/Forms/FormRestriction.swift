@@ -1,9 +1,9 @@
-import Formwork
+package import Formwork
 
 /// The rows of a form that a caller may see and change.
 ///
 /// Hidden rows remain in the definition, so that rules can read them, but without their values.
-struct FormRestriction: Hashable, Sendable {
+package struct FormRestriction: Hashable, Sendable {
     private let access: ResourceAccess
     private let keepsSecrets: Bool
 
@@ -21,7 +21,7 @@ struct FormRestriction: Hashable, Sendable {
     ///   - access: The access of the caller.
     ///   - keepsSecrets: Whether a password that is left empty keeps the stored one, so that none
     ///     is required.
-    init(to access: ResourceAccess, keepingSecrets keepsSecrets: Bool) {
+    package init(to access: ResourceAccess, keepingSecrets keepsSecrets: Bool) {
         self.access = access
         self.keepsSecrets = keepsSecrets
     }
@@ -29,7 +29,7 @@ struct FormRestriction: Hashable, Sendable {
     /// The state in which a form with restricted rows begins; rows of entries stay as they are.
     ///
     /// - Throws: `FormDefinitionError` if the rows contradict each other.
-    func restrict(_ start: FormStart) throws(FormDefinitionError) -> FormStart {
+    package func restrict(_ start: FormStart) throws(FormDefinitionError) -> FormStart {
         let definition = start.definition
         let place = Case(form: FormStart(definition), restriction: self)
         return start.with(

@@ -67,7 +67,7 @@ package struct ResourceGate<R: Resource> {
     }
 
     /// The access of the caller, perhaps to an instance.
-    func access(to item: Stored<R.Fields>? = nil) throws -> ResourceAccess {
+    package func access(to item: Stored<R.Fields>? = nil) throws -> ResourceAccess {
         try ResourceAccess(to: R.self, item: item, for: caller)
     }
 
@@ -84,7 +84,7 @@ package struct ResourceGate<R: Resource> {
     /// Refuses a change that the caller may not make.
     ///
     /// - Throws: `RequestError` with the code `forbidden`.
-    func check(_ action: ResourceAction, _ item: Stored<R.Fields>? = nil) throws {
+    package func check(_ action: ResourceAction, _ item: Stored<R.Fields>? = nil) throws {
         guard R.permits(action, item, for: caller) else { throw RequestError(.forbidden) }
     }
 

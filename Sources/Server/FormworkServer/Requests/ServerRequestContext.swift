@@ -49,6 +49,12 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// Whether the answer is a page, which shows more than JSON has: titles of references, drafts.
     var isForPage = true
 
+    /// The application that answers; none in tests without a server.
+    var application: AnsweringApplication?
+
+    /// The resources of the application that answers.
+    package var resources: [any Resource.Type] { application?.value.resources ?? [] }
+
     /// The application's log.
     package let logger: Logger
 

@@ -1,0 +1,61 @@
+import Formwork
+import FormworkPresentation
+import Foundation
+
+/// The driver of a form that a server described: it takes files of pages, and moves the focus to what is
+/// wrong.
+final class RecordDriver: ReceivingDriver, FocusDriver {
+    let machine: FormMachine
+    let observers = FormObservers()
+
+    weak var face: (any FocusFace)?
+    private(set) var focusedTag: String?
+
+    /// Called when the reader chose a file.
+    var onAttach: (() -> Void)?
+
+    /// Called when another step is shown.
+    var onStep: (() -> Void)?
+
+    init(_ machine: FormMachine) { self.machine = machine }
+
+    /// No area: faces scroll by themselves.
+    var focusRect: CGRect? { nil }
+
+    @discardableResult
+    func apply(_ event: FormEvent) -> [FormChange] {
+        let changes = observers.report(machine.apply(event))
+        switch event {
+        case .startEditing(let tag): focusedTag = tag
+        case .endEditing(let tag) where tag == focusedTag: focusedTag = nil
+        case .attach: onAttach?()
+        default: break
+        }
+        if changes.contains(where: { if case .step = $0 { true } else { false } }) { onStep?() }
+        return changes
+    }
+
+    func receive(_ submitted: SubmittedFields) {
+        let rows = SubmittedRows(showing: submitted, in: machine.definition).rows
+        apply(.receive(rows, reportsRefusals: false))
+        for row in machine.rows where row.field?.valueKind == .file {
+            // A browser sends a nameless file where none was chosen.
+            let files = submitted.files(of: row.tag).filter {
+                !$0.name.isEmpty || !$0.content.isEmpty
+            }
+            if !files.isEmpty { apply(.attach(tag: row.tag, files: files.map(\.value))) }
+        }
+    }
+
+    /// Checks all rows as before a submission.
+    ///
+    /// - Parameter movesFocus: Whether the first row with an error gets the focus.
+    /// - Returns: Whether the form can be sent.
+    func submit(movingFocus movesFocus: Bool) -> Bool {
+        apply(.submit)
+        guard !machine.isValid else { return true }
+        let wrong = machine.violations.lazy.flatMap(\.tags).first { self.machine.isVisible($0) }
+        if movesFocus, let wrong { face?.focusDidMove(to: wrong) }
+        return false
+    }
+}
