@@ -147,7 +147,7 @@ private let topicTexts = """
     """
 
 /// Believes a header field, as a site behind a proxy does; pages hand the second one on.
-private struct HeaderRecognition: CallerRecognition {
+struct HeaderRecognition: CallerRecognition {
     func identity(in context: RecognitionContext) async throws -> CallerIdentity? {
         let visit = context.visit
         guard let field = visit.header("X-User") ?? visit.header("Authorization") else {
