@@ -29,6 +29,42 @@ public struct AccountOperations: Sendable {
         return try await records.account(at: address)
     }
 
+    /// Makes an account without a letter, such as the first one of an application.
+    ///
+    /// - Parameters:
+    ///   - address: The address by which the user logs in.
+    ///   - password: The password, for which the rules of a sign-up hold.
+    ///   - roles: The roles.
+    /// - Returns: The account.
+    /// - Throws: `RequestError` with the code `invalid` for a password that a sign-up refuses, or for the
+    ///   address of an account that is there; the store's error.
+    @discardableResult
+    public func makeAccount(
+        at address: MailAddress, password: String, roles: Set<String> = []
+    ) async throws -> Account {
+        if let error = ChoosePassword.Body(newPassword: password).validationError() {
+            throw RequestError(.invalid, validations: error.validations)
+        }
+        let words = address.text.split { !$0.isLetter }.map(String.init)
+        let problems = AccountInput.problems(of: password, personal: words)
+        guard problems.isEmpty, let password = Password(password) else {
+            throw RequestError(.invalid, validations: problems)
+        }
+        var record = AccountRecord(
+            email: address.text, passwordHash: try PasswordHash(of: password).text)
+        record.roles = roles.sorted()
+        let account: Account
+        do throws(ModelStoreError) {
+            account = try await records.store.insert(Account(record))
+        } catch {
+            throw error.code == .invalid ? RequestError(.invalid) : error
+        }
+        try await records.add(
+            AccountEvent(account: account.stamp.id.uuidString, kind: .signedUp, client: ""),
+            lifetime: limits.eventTime)
+        return account
+    }
+
     /// Gives an account other roles.
     public func setRoles(_ roles: Set<String>, of id: ModelIdType) async throws {
         try await change(id, .rolesChanged) { $0.roles = roles.sorted() }
