@@ -133,7 +133,7 @@ enum TwoMemos: ScreenletPage {
 
     static func htmlPage(_ screenlets: ShownScreenlets, _ context: HTMLContext) -> HTMLPage {
         HTMLPage(
-            title: context.text(heading),
+            title: screenlets.label(of: "left") + screenlets.label(of: "none"),
             main: "<aside>\(screenlets["right"])</aside><article>\(screenlets["left"])</article>")
     }
 }

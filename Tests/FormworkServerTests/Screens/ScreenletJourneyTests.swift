@@ -57,6 +57,7 @@ import Testing
         try await withBoard { application, board in
             let pages = PageDriver(application)
             try await pages.open(path: "/two-memos")
+            #expect(pages.heading == "Memos of left")
             let ids = pages.html.matches(of: #/ id="([^"]+)"/#).map { String($0.1) }
             #expect(Set(ids).count == ids.count)
             #expect(pages.html.contains("name=\"left.memo\""))

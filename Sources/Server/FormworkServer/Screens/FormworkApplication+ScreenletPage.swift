@@ -27,7 +27,8 @@ extension FormworkApplication {
         let findings = P.screenletTypes.flatMap { screenletThemes.findings(about: $0, on: .page) }
         guard findings.isEmpty else { throw .wrongScreenlet(findings) }
         resourceTexts.append((String(reflecting: page), [P.heading]))
-        for type in P.screenletTypes { servedForms.append(texts(of: type, theme: P.themeName)) }
+        let theme = services.themeName(of: page)
+        for type in P.screenletTypes { servedForms.append(texts(of: type, theme: theme)) }
         let journey = ScreenletJourney<P>()
         try add(P.Page.self, .get, journey.show)
         try add(P.Page.self, .post, journey.perform)

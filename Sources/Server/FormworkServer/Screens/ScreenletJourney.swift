@@ -81,7 +81,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         let surroundings = ScreenletContext(
             localizer: exchange.localizer, operations: try exchange.operations(), face: .page,
             themes: exchange.services.screenletThemes,
-            themeName: P.themeName)
+            themeName: exchange.services.themeName(of: P.self))
         for screenlet in screenlets { screenlet.attach(in: surroundings) }
         return screenlets
     }
@@ -114,7 +114,9 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         exchange.answer(status: status) { context in
             P.htmlPage(
                 ShownScreenlets(
-                    screenlets.map { ($0.name, html(of: $0, path, exchange, context)) }), context)
+                    screenlets.map {
+                        ($0.name, $0.screenLabel, html(of: $0, path, exchange, context))
+                    }), context)
         }
     }
 
@@ -132,6 +134,13 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
             screenlet, submittingTo: exchange.incoming.link, showingErrorsOf: path,
             maximumSize: P.maxBodySize
         ).html(context)
+    }
+}
+
+extension ServerServices {
+    /// The theme of the screenlets of a page that name none.
+    func themeName<P: ScreenletPage>(of page: P.Type) -> String {
+        P.themeName.isEmpty ? site.theme.name : P.themeName
     }
 }
 

@@ -49,7 +49,7 @@ public protocol ScreenletPage: SendableMetatype {
     /// when the page is registered.
     static var screenletTypes: [Screenlet.Type] { get }
 
-    /// The theme of screenlets that name none, by default `default`.
+    /// The theme of screenlets that name none, by default the empty name for that of the site.
     static var themeName: String { get }
 
     /// The maximum size in bytes of the input of the page, by default the largest of its screenlets.
@@ -71,8 +71,8 @@ extension ScreenletPage {
     /// The name of the type, in lower case and with hyphens.
     public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
 
-    /// The default theme.
-    public static var themeName: String { ScreenletThemes.defaultName }
+    /// The theme of the site.
+    public static var themeName: String { "" }
 
     /// The largest size that one of the screenlets takes.
     public static var maxBodySize: Int { screenletTypes.map { $0.maxBodySize }.max() ?? 1 << 20 }
@@ -120,9 +120,11 @@ public struct ScreenletPageContext<Query: ServerRequestQuery>: Sendable {
 
 /// The screenlets of a page as HTML, by their names.
 public struct ShownScreenlets: Sendable {
-    private let screenlets: [(name: String, html: HTML)]
+    private let screenlets: [(name: String, label: String, html: HTML)]
 
-    init(_ screenlets: [(name: String, html: HTML)]) { self.screenlets = screenlets }
+    init(_ screenlets: [(name: String, label: String, html: HTML)]) {
+        self.screenlets = screenlets
+    }
 
     /// The screenlets one below the other.
     public var all: HTML { screenlets.map(\.html).joined() }
@@ -132,6 +134,12 @@ public struct ShownScreenlets: Sendable {
     /// Write each once into a page: its identifiers are there once.
     public subscript(name: String) -> HTML {
         screenlets.first { $0.name == name }?.html ?? .empty
+    }
+
+    /// The words by which the screenlet with a name is known, `screenLabel`, such as for a heading above
+    /// it; empty for none.
+    public func label(of name: String) -> String {
+        screenlets.first { $0.name == name }?.label ?? ""
     }
 }
 
