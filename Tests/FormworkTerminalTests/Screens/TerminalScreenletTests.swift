@@ -280,4 +280,19 @@ import Testing
         #expect(await work.value == .left)
         #expect(terminal.faults == [])
     }
+
+    @Test("Control-C ends the program: no screenlet after it waits for a key")
+    func interrupted() async throws {
+        let terminal = LiveTerminal()
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let first = TerminalScreenlet(NotesScreenlet(), in: try screenletContext("en"))
+        let work = Task { @MainActor in await session.run(first) }
+        await terminal.wait(for: "[ Append ]")
+        terminal.press("<interrupt>")
+        #expect(await work.value == .left)
+        let second = TerminalScreenlet(NotesScreenlet(), in: try screenletContext("en"))
+        #expect(await session.run(second) == .left)
+        #expect(session.exitStatus == 130)
+    }
 }

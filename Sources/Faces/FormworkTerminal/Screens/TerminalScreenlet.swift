@@ -67,7 +67,8 @@ extension TerminalSession {
             guard isOpen else { return .left }
             let host = ScreenletScreen(screenlet, on: terminal, styles, ordersText: ordersText)
             await host.run(with: &writer)
-            (isOpen, isInterrupted) = (host.isOpen, host.isInterrupted)
+            isInterrupted = host.isInterrupted
+            isOpen = host.isOpen && !isInterrupted
             return host.outcome
         }
     }
