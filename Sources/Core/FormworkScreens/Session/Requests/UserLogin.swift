@@ -46,7 +46,23 @@ final class UserLogin: Sendable {
     ) async throws -> RequestAnswer {
         let client = try client
         let way: any RequestTransport = progress.map { client.reporting($0) } ?? client
-        return try await exchanges.perform { try await way.send(request) }
+        return try await exchanges.perform {
+            let used = try await self.credentials.credentialHeaders()
+            let answer = try await way.send(request)
+            // A server may refuse what an unknown sender must not do before it asks who that is.
+            guard answer.status == 403, try await self.wereRenewed(since: used) else {
+                return answer
+            }
+            return try await way.send(request)
+        }
+    }
+
+    /// Whether the credentials are others than those that a refused request had, once the server has
+    /// recognized the user.
+    private func wereRenewed(since used: [String: String]) async throws -> Bool {
+        _ = try await SessionUserRequest().processRequest(
+            baseURL: connection.server.url, locale: connection.locale, by: try client)
+        return try await credentials.credentialHeaders() != used
     }
 
     /// Reads by a policy, from the server or from the cache of the user.
