@@ -311,6 +311,17 @@ let application: [Target] = [
         path: "Examples/Members",
         resources: [.process("Resources")]),
     .executableTarget(
+        name: "Intranet",
+        dependencies: [
+            "Formwork", "FormworkAccounts", "FormworkClient", "FormworkContent",
+            "FormworkContentServer", "FormworkEngine", "FormworkHTML", "FormworkMacros",
+            "FormworkPresentation", "FormworkResourceCommands", "FormworkSQLite", "FormworkScreens",
+            "FormworkServer", "FormworkTerminal", "FormworkYAML",
+            .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
+        ],
+        path: "Examples/Intranet",
+        resources: [.process("Resources")]),
+    .executableTarget(
         name: "Bookshop",
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkServer", "FormworkSQLite", "FormworkYAML",
@@ -535,6 +546,14 @@ let tests: [Target] = [
         name: "ClinicTests",
         dependencies: [
             "Clinic", "Formwork", "FormworkServer", "FormworkTesting",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
+        ]),
+    .testTarget(
+        name: "IntranetTests",
+        dependencies: [
+            "Intranet", "Formwork", "FormworkAccounts", "FormworkClient", "FormworkContent",
+            "FormworkPresentation", "FormworkScreens", "FormworkServer", "FormworkTerminal",
+            "FormworkTesting",
             .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(

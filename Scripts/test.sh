@@ -118,6 +118,9 @@ check_texts() {
         --texts Examples/Ideaboard --sources Examples/Ideaboard --locales de ar --same "${same[@]}" \
         --used 'FormworkDefinitions.*' || return
     .build/debug/formwork localization check \
+        --texts Examples/Intranet --sources Examples/Intranet --locales de ar --same \
+        Intranet.name Article.text.title --used 'Documents.*' || return
+    .build/debug/formwork localization check \
         --texts Examples/Clinic --sources Examples/Clinic --locales pl --same \
         Appointment.email.title DoseUnit.mg DoseUnit.ml Currency.PLN Currency.EUR
 }
