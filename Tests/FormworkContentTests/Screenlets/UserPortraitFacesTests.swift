@@ -19,7 +19,7 @@ import Testing
         try pages.attach(content, named: "me.png", mediaType: type, to: "New picture")
     }
 
-    @Test("L-27: A page without a script uploads a portrait, shows its part, and deletes it")
+    @Test("A page without a script uploads a portrait, shows its part, and deletes it")
     func page() async throws {
         let board = try Board()
         let pages = try await pages(on: board)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "L-27: A page without a script refuses a wrong type, a wrong content and a wrong part in words",
+        "A page without a script refuses a wrong type, a wrong content and a wrong part in words",
         arguments: [
             ("application/pdf", Files.pdf, ""), ("image/png", Files.page, ""),
             ("image/png", Files.png(100, 60), "1"),
@@ -64,7 +64,7 @@ import Testing
         #expect(pages.status == 200)
     }
 
-    @Test("L-27: A button that no reader has on the page deletes nothing")
+    @Test("A button that no reader has on the page deletes nothing")
     func forged() async throws {
         let board = try Board()
         let pages = try await pages(on: board)
@@ -76,7 +76,7 @@ import Testing
         #expect(portrait.picture != nil)
     }
 
-    @Test("L-27: A terminal has the words, takes a path and a part, and shows what was sent")
+    @Test("A terminal has the words, takes a path and a part, and shows what was sent")
     func terminal() async throws {
         let board = try Board()
         let file = FileManager.default.temporaryDirectory
