@@ -76,7 +76,7 @@ import Testing
         #expect(form.machine?.text(of: "title") == "Bridge")
     }
 
-    @Test("What is cancelled changes nothing: a load, an upload, a submission")
+    @Test("A cancelled load, upload or submission changes nothing")
     func cancelled() async throws {
         let site = try FormSite()
         let way = BrokenWay(site.application)

@@ -187,10 +187,10 @@ import Testing
         let editor = await site.form(
             of: "books", id, by: UserTransport(application: site.application, user: "ada editor"))
         #expect(editor.machine?.text(of: "title") == "One")
-        let stranger = await site.form(
+        let reader = await site.form(
             of: "books", id, by: UserTransport(application: site.application, user: "eve"))
-        #expect(stranger.machine?.text(of: "title") == "")
-        #expect(stranger.status?.phase == .failure)
+        #expect(reader.machine?.text(of: "title") == "")
+        #expect(reader.status?.phase == .failure)
         let unknown = await site.form(of: "nothing")
         #expect(unknown.machine == nil && unknown.status?.phase == .failure)
         let hostile = await site.form(of: "../books")

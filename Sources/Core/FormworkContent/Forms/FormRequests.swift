@@ -40,7 +40,7 @@ public struct FormDocument: ServerRequestBody, Hashable {
 /// Reads the form of a set of records: `GET /record-sets/form?recordSet=/books`.
 ///
 /// With an `id` it is the form of a stored record. Hidden and read-only fields, scopes and permissions
-/// are those of the resource; whoever may not send the form can only read it.
+/// are those of the resource; a caller who may not send the form can only read it.
 public struct LoadFormRequest: ShowRequest {
     /// The set, and the record.
     public typealias Query = RecordSetQuery
