@@ -65,8 +65,9 @@ extension FormworkApplication {
     /// sent before their forms.
     ///
     /// ```swift
-    /// for resource in definitions.resources { try application.register(resource) }
-    /// try application.registerForms()
+    /// func serve(in application: inout FormworkApplication) throws {
+    ///     try application.registerForms()
+    /// }
     /// ```
     ///
     /// A file waits for an hour, for the form of its sender.

@@ -8,7 +8,7 @@ public import Foundation
 /// ```swift
 /// let form = DDLFormScreenlet()
 /// form.recordSetId = "books"
-/// form.recordId = book.id
+/// form.recordId = novel.id
 /// ```
 ///
 /// | Action | Effect |
