@@ -75,8 +75,8 @@ function send() {
   button.name = "formwork-action";
   button.value = action;
   button.hidden = true;
-  // An input of one line takes it whole.
-  row.value = encodeURIComponent(text.toWellFormed());
+  // As JSON it has one line, whatever it contains.
+  row.value = JSON.stringify(text.toWellFormed());
   frame.formworkNamespace = namespace;
   form.append(button);
   button.formNoValidate = true;

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qs, unquote
+from urllib.parse import parse_qs
 
 from live_site import resource
 
@@ -118,7 +118,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         status, messages = "Loaded.", []
         if "@" in action:
-            text = unquote(fields["hall.message"])
+            text = json.loads(fields["hall.message"])
             self.site.messages.append((action.partition("@")[2], text))
             status, messages = f"{text} is kept.", [("seat.kept", text)]
         body = section(self.site, status, messages)

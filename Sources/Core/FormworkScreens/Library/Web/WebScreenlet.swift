@@ -13,7 +13,7 @@ public protocol WebData: AnyObject {
     /// The messages that the page gets, in their order.
     var messages: [ScriptMessage] { get set }
 
-    /// The text of the message that the page sent, as its frame handed it over; empty for none.
+    /// The text of the message that the page sent, as JSON; empty for none.
     var receivedText: String { get set }
 }
 
@@ -135,7 +135,8 @@ open class WebScreenlet: BaseScreenlet<any WebData> {
         let text = screenletView.receivedText
         screenletView.receivedText = ""
         guard let namespace = sender.entryID, screenletView.namespaces.contains(namespace),
-            let text = text.removingPercentEncoding, let message = ScriptMessage(namespace, text)
+            let text = try? JSONDecoder().decode(String.self, from: Data(text.utf8)),
+            let message = ScriptMessage(namespace, text)
         else { return fail(Self.messageAction, RequestError(.invalid)) }
         status = nil
         do {

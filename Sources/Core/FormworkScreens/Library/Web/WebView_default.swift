@@ -7,10 +7,7 @@ open class WebView_default: BaseScreenletView, WebData {
     private enum Tag: RowTag { case message }
 
     /// A row that no reader sees, into which the script of frames writes a message.
-    private let messageRow = TextFieldRow(tag: Tag.message) {
-        $0.view.textField.inputType = .hidden
-        $0.view.label.text = "#"
-    }
+    private let messageRow = TextFieldRow.hidden(Tag.message)
 
     /// The page; `nil` for none.
     public final var page: WebPage?
@@ -21,7 +18,7 @@ open class WebView_default: BaseScreenletView, WebData {
     /// The messages that the page gets.
     public final var messages: [ScriptMessage] = []
 
-    /// The text of the message that the page sent.
+    /// The text of the message that the page sent, as JSON.
     public final var receivedText: String {
         get { messageRow.value }
         set { messageRow.value = newValue }
