@@ -23,18 +23,10 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
     public private(set) final var list = ListRows<Row>()
 
     /// The number of rows that are shown, which a page without a script sends back with its form.
-    private let shownRow = hiddenRow(Tag.shown)
+    private let shownRow = TextFieldRow.hidden(Tag.shown)
 
     /// The identities of the entries that are selected, which come back in the same way.
-    private let selectedRow = hiddenRow(Tag.selected)
-
-    private static func hiddenRow(_ tag: Tag) -> TextFieldRow {
-        TextFieldRow(tag: tag) {
-            $0.view.textField.inputType = .hidden
-            // No reader sees the row, which needs no words of its own therefore.
-            $0.view.label.text = "#"
-        }
-    }
+    private let selectedRow = TextFieldRow.hidden(Tag.selected)
 
     /// Makes the entry of a row.
     open func entry(of row: Row) -> ScreenEntry {
@@ -44,6 +36,9 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
 
     /// The words above the rows that follow each other with the same section; empty for none.
     open func section(of row: Row) -> String { "" }
+
+    /// The arrangement of the entries, by default one below the other.
+    open var entryLayout: ScreenEntries.Layout { .list }
 
     /// Whether a button loads the list again.
     open var offersRefresh: Bool { true }
@@ -96,7 +91,8 @@ open class BaseListView<Row: Sendable>: BaseScreenletView {
         }
         return sections.map { label, entries in
             let name = label.isEmpty ? screenlet?.screenLabel ?? "" : label
-            let part = ScreenPart.entries(ScreenEntries(entries, label: name))
+            let part = ScreenPart.entries(
+                ScreenEntries(entries, label: name, layout: entryLayout))
             return label.isEmpty ? part : .group(label: label, [part])
         }
     }

@@ -74,6 +74,18 @@ public struct ListPages<Row: Sendable>: Sendable {
         try await load(request, context)
     }
 
+    /// The same pages with rows of another kind.
+    public func map<Other: Sendable>(
+        _ transform: @escaping @Sendable (Row) -> Other
+    ) -> ListPages<Other> {
+        ListPages<Other> { request, context in
+            let page = try await load(request, context)
+            return ListPage<Other>(
+                page.rows.map(transform), total: page.total, next: page.next,
+                hasMore: page.hasMore)
+        }
+    }
+
     /// Makes a source of rows that are there already.
     public init(_ rows: [Row]) {
         self.init { request, _ in

@@ -148,7 +148,10 @@ struct ScreenMarkup {
             if !list.emptyNote.isEmpty { html += "<p class=\"empty\">\(list.emptyNote)</p>\n" }
             return
         }
-        html.append(markup: "<ul class=\"screenlet-entries\"")
+        html.append(markup: "<ul")
+        html.attribute(
+            "class", list.layout == .grid ? "screenlet-entries screenlet-grid" : "screenlet-entries"
+        )
         html.attribute("aria-label", list.label.isEmpty ? nil : list.label)
         html.append(markup: ">\n")
         var open = 0

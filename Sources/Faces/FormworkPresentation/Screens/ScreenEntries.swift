@@ -11,11 +11,26 @@ public struct ScreenEntries: Hashable, Sendable {
     /// The words in the place of the entries if there are none.
     public var emptyNote: String
 
+    /// The arrangement of the entries, on faces that have room for it.
+    public var layout: Layout
+
+    /// The arrangements of entries.
+    public enum Layout: String, CaseIterable, Hashable, Sendable {
+        /// One below the other.
+        case list
+        /// Beside each other.
+        case grid
+    }
+
     /// Makes a list.
-    public init(_ entries: [ScreenEntry], label: String = "", emptyNote: String = "") {
+    public init(
+        _ entries: [ScreenEntry], label: String = "", emptyNote: String = "",
+        layout: Layout = .list
+    ) {
         self.entries = entries
         self.label = label
         self.emptyNote = emptyNote
+        self.layout = layout
     }
 }
 
