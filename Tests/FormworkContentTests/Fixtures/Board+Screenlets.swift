@@ -86,6 +86,17 @@ enum PortraitPage: ScreenletPage {
     }
 }
 
+/// A page with a gallery.
+enum GalleryPage: ScreenletPage {
+    static let screenletTypes: [Screenlet.Type] = [ImageGalleryScreenlet<Documents>.self]
+
+    static func screenlets(in context: ScreenletPageContext<EmptyQuery>) -> [Screenlet] {
+        let gallery = ImageGalleryScreenlet<Documents>()
+        gallery.sort = "title"
+        return [gallery]
+    }
+}
+
 /// The way to an application in the name of a user, or to none while the network is gone.
 struct UserTransport: RequestTransport {
     let application: FormworkApplication

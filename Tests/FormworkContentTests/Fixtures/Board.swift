@@ -73,6 +73,7 @@ struct Board {
         try application.register(DenseTopicPage.self)
         try application.register(DocumentPage.self)
         try application.register(PortraitPage.self)
+        try application.register(GalleryPage.self)
         application.recognizeCallers(by: HeaderRecognition())
         self.application = application
     }
@@ -143,6 +144,7 @@ private let topicTexts = """
       DenseTopicPage: { heading: "Topic" }
       DocumentPage: { heading: "Document" }
       PortraitPage: { heading: "My portrait" }
+      GalleryPage: { heading: "Gallery" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
     """
 

@@ -7,8 +7,8 @@ import Foundation
 open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
     private enum Tag: RowTag { case target, draft, text, send }
 
-    private let targetRow = CommentsView_default.hiddenRow(Tag.target)
-    private let draftRow = CommentsView_default.hiddenRow(Tag.draft)
+    private let targetRow = TextFieldRow.hidden(Tag.target)
+    private let draftRow = TextFieldRow.hidden(Tag.draft)
     private let textRow = TextViewRow(tag: Tag.text) {
         $0.constraints = [.required, .maxLength(CommentItem.maximumLength)]
     }
@@ -22,14 +22,6 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
 
     /// The words about a change that was made.
     public final var notice: LocalizableString?
-
-    /// A row that no reader sees, which a page without a script sends back.
-    private static func hiddenRow(_ tag: any RowTag) -> TextFieldRow {
-        TextFieldRow(tag: tag) {
-            $0.view.textField.inputType = .hidden
-            $0.view.label.text = "#"
-        }
-    }
 
     /// Adds the text and its button.
     open override func setupRows() {

@@ -72,18 +72,16 @@ open class FileDisplayScreenlet<L: DocumentLibrary>: BaseScreenlet<any FileDispl
     open override func onFinishOperation(
         _ actionName: String, result: Result<any Sendable, any Error>
     ) {
-        guard case .success(let answer as ResourceItem<L>) = result else { return }
+        guard case .success(let answer as ResourceItem<L>) = result, let context else { return }
         let (id, document) = (answer.item.id, answer.item.fields)
         screenletView.file = document.file.map { file in
             DisplayedFile(
                 title: document.title, kind: document.kind ?? .other, name: file.name,
-                address: address(of: "file", of: id),
-                captions: document.captions.map { _ in address(of: "captions", of: id) })
+                address: L.address(of: "file", of: id, in: context),
+                captions: document.captions.map { _ in
+                    L.address(of: "captions", of: id, in: context)
+                })
         }
         onChange?()
-    }
-
-    private func address(of name: String, of id: ModelIdType) -> String {
-        context?.address(of: L.File(query: ResourceFileQuery(id: id, name: name))) ?? ""
     }
 }
