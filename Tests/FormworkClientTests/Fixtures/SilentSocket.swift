@@ -7,18 +7,22 @@ final class SilentSocket: Sendable {
 
     struct Failure: Error {}
 
-    init() throws {
+    init() throws { (descriptor, url) = try Self.listening() }
+
+    deinit { close(descriptor) }
+
+    /// A socket that accepts connections on this machine, and its address.
+    static func listening() throws -> (descriptor: Int32, url: URL) {
         #if canImport(Glibc)
             let type = Int32(SOCK_STREAM.rawValue)
         #else
             let type = SOCK_STREAM
         #endif
-        descriptor = socket(AF_INET, type, 0)
+        let descriptor = socket(AF_INET, type, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let descriptor = descriptor
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 bind(descriptor, address, size) == 0 && listen(descriptor, 8) == 0
@@ -29,8 +33,6 @@ final class SilentSocket: Sendable {
         guard isListening, let url = URL(string: "http://127.0.0.1:\(port)") else {
             throw Failure()
         }
-        self.url = url
+        return (descriptor, url)
     }
-
-    deinit { close(descriptor) }
 }
