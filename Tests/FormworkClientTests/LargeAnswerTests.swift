@@ -6,8 +6,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What arrives before Foundation is asked to stop is not bounded on Linux (see `Benchmarks/README.md`), so that
-/// the outcome is tested, and the memory is reported where it is asked for.
+/// The outcome of answers that are too large.
+///
+/// On Linux nothing bounds what arrives before Foundation is asked to stop (see `Benchmarks/README.md`): the
+/// memory is reported where it is asked for.
 @Suite("Large answers") struct LargeAnswerTests {
     private static let bytes = isMeasured ? 500_000_000 : 50_000_000
 

@@ -129,7 +129,7 @@ import Testing
         #expect(server.arrivals.last?.path == "/account/session")
     }
     @Test(
-        "A log-in that is cancelled while a former user leaves logs in no one, and ends at the server",
+        "A log-in that is cancelled while a former user leaves logs in no one, here or there",
         arguments: [true, false])
     func cancelledAfterAcceptance(isFormerThere: Bool) async throws {
         let held = HeldRequests()

@@ -5,7 +5,7 @@ public import FormworkRows
 /// A text of a view that its reader enters in a row.
 ///
 /// ```swift
-/// final class BookmarkView_default: BaseScreenletView, BookmarkData {
+/// final class LinkView_default: BaseScreenletView {
 ///     enum Tag: RowTag { case url }
 ///     @EnteredText(TextFieldRow(tag: Tag.url)) var url: String
 ///

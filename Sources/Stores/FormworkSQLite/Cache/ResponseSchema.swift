@@ -34,7 +34,7 @@ enum ResponseSchema {
             return
         }
         try database.execute(
-            // Tables that are made anew have another number than those before.
+            // Tables that replace others have another number than those.
             sql: """
                 INSERT INTO totals (id, count, size, revision, proof)
                 VALUES (1, 0, 0, abs(random() % 1000000000), ?)
