@@ -50,6 +50,8 @@ import Foundation
         try application.register(StartPage.self)
         try application.register(ArticlePage.self)
         try application.register(DocumentPage.self)
+        try application.register(PortraitPage.self)
+        try application.registerPortraits()
         try application.register(News.self)
         try application.registerRatings(of: News.self)
         try application.registerComments(of: News.self)

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkContent
 import FormworkHTML
 import FormworkScreens
 import FormworkServer
@@ -6,17 +7,23 @@ import FormworkServer
 /// The page on which the day begins: the news, and beside them what an employee looks for.
 enum StartPage: ScreenletPage {
     static let screenletTypes: [Screenlet.Type] = [
-        NewsListScreenlet.self, DocumentListScreenlet.self,
+        NewsListScreenlet.self, DocumentListScreenlet.self, UserPortraitScreenlet.self,
     ]
 
     static func screenlets(in context: ScreenletPageContext<EmptyQuery>) throws -> [Screenlet] {
-        _ = try context.caller.requireIdentity()
-        return [NewsListScreenlet(), DocumentListScreenlet()]
+        let identity = try context.caller.requireIdentity()
+        return [
+            NewsListScreenlet(), DocumentListScreenlet(),
+            UserPortraitScreenlet.portrait(of: identity.id, identity.name),
+        ]
     }
 
     static func htmlPage(_ screenlets: ShownScreenlets, _ context: HTMLContext) -> HTMLPage {
-        let parts = ["news-list", "document-list"].map { name in
-            HTMLSection(screenlets.label(of: name), screenlets[name]).html
+        let change = HTML.link(
+            context.text(PortraitPage.heading), to: context.link(to: PortraitPage.Page()))
+        let parts = ["news-list", "document-list", "user-portrait"].map { name in
+            let more: HTML = name == "user-portrait" ? "<p>\(change)</p>" : .empty
+            return HTMLSection(screenlets.label(of: name), screenlets[name] + more).html
         }
         return HTMLPage(
             title: context.text(heading),
@@ -37,6 +44,9 @@ enum StartPage: ScreenletPage {
         }
         .start .screenlet-entries { margin-block-end: 0; }
         .start .screenlet-entries > li + li { border-block-start: var(--line-width) solid var(--line); }
-        @media (min-width: 60rem) { .start { grid-template-columns: 2fr 1fr; } }
+        @media (min-width: 60rem) {
+          .start { grid-template-columns: 2fr 1fr; }
+          .start > :first-child { grid-row: span 2; }
+        }
         """
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
+from ideaboard import REPOSITORY
 from intranet import Intranet, running_intranet
 from keyboard import Keyboard
 from layout import expect_fit
@@ -112,6 +113,21 @@ def test_a_day_without_a_script(silent: Windows, intranet: Intranet, language: s
     expect_leave_sent_once(intranet)
 
 
+@pytest.mark.parametrize("java_script", [True, False])
+def test_a_portrait_is_uploaded_and_shown(silent: Windows, intranet: Intranet, java_script: bool) -> None:
+    page = silent.open_page(java_script=java_script)
+    log_in(page, intranet)
+    expect(page.locator("#screenlet-user-portrait image")).to_have_count(0)
+    page.get_by_role("link", name="Your portrait").click()
+    page.locator("input[type=file]").set_input_files(REPOSITORY / "Examples/Intranet/Resources/floor-plan.png")
+    page.get_by_role("button", name="Upload").click()
+    expect(page.locator("#screenlet-user-portrait image")).to_have_count(1)
+    if java_script:
+        expect_accessible(page)
+    page.goto(f"{intranet.server}/start-page")
+    expect(page.locator("#screenlet-user-portrait image")).to_have_count(1)
+
+
 @pytest.mark.parametrize("way", ["reload", "close"])
 def test_leave_that_is_filled_in_offline_is_sent_once(browser: Windows, intranet: Intranet, way: str) -> None:
     page = browser.open_page()
@@ -146,8 +162,8 @@ def test_pages_are_accessible_and_fit(silent: Windows, tmp_path: Path, theme: st
         log_in(page, intranet)
         links = page.locator(".start a")
         pages = [f"{intranet.server}{links.nth(index).get_attribute('href')}" for index in range(links.count())]
-        others = [f"{intranet.server}{path}" for path in ("/start-page", "/leave-requests", "/leave-requests/new")]
-        for address in [pages[0], *pages[-3:], *others]:
+        others = [f"{intranet.server}{path}" for path in ("/start-page", "/portrait-page", "/leave-requests", "/leave-requests/new")]
+        for address in [pages[0], *pages[-4:-1], *others]:
             page.goto(address)
             for width in WIDTHS:
                 page.set_viewport_size({"width": width, "height": 800})

@@ -104,6 +104,18 @@ import Testing
         #expect(rules.text.contains(/href="\/documents\/[^"]+name=file"/))
     }
 
+    @Test("Employees see and change their own portrait")
+    func portrait() async throws {
+        let office = try await Office()
+        var ada = try await office.employee()
+        let start = await ada.open("/start-page")
+        #expect(start.text.contains(/<a href="\/portrait-page"><bdi>Your portrait/))
+        #expect(!start.text.contains("type=\"file\""))
+        let page = await ada.open("/portrait-page")
+        #expect(page.status == .ok)
+        #expect(page.text.contains("type=\"file\""))
+    }
+
     @Test("Leave is asked for by its rules, and seen by its employee and the manager")
     func leave() async throws {
         let office = try await Office()

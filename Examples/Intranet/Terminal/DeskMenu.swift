@@ -7,7 +7,7 @@ import FormworkTerminal
 /// The places of the intranet, above them what waits for the server.
 @MainActor struct DeskMenu {
     /// A place, or the way out.
-    enum Place: String, CaseIterable { case news, documents, leave, logOut }
+    enum Place: String, CaseIterable { case news, documents, leave, portrait, logOut }
 
     let terminal: TerminalSession
     let queue: OfflineQueue

@@ -22,7 +22,7 @@ import Foundation
             let queue = try files.queue(of: user, session)
             let sending = Task { try await queue.run() }
             defer { sending.cancel() }
-            guard try await visit(queue) else { return }
+            guard try await visit(queue, as: user) else { return }
         }
     }
 
@@ -42,7 +42,7 @@ import Foundation
     /// Shows the places until the user logs out.
     ///
     /// - Returns: Whether the log-in follows.
-    private func visit(_ queue: OfflineQueue) async throws -> Bool {
+    private func visit(_ queue: OfflineQueue, as user: SessionUser) async throws -> Bool {
         var menu = DeskMenu(terminal: terminal, queue: queue, localizer: localizer)
         while session.isLoggedIn {
             switch try await menu.choice() {
@@ -52,6 +52,11 @@ import Foundation
             case .leave:
                 let form = LeaveForm(terminal: terminal, queue: queue, localizer: localizer)
                 menu.notice = try await form.fillIn()
+            case .portrait:
+                let portrait = UserPortraitScreenlet.portrait(
+                    of: user.id, user.name, isEditable: true)
+                portrait.offlineQueue = queue
+                await show(portrait)
             case .logOut: try await session.logOut()
             case nil: return false
             }
