@@ -19,18 +19,16 @@ import Foundation
             commands: [
                 ServeCommand.self, TerminalCommand.self, AccountCommand.self, SeedCommand.self,
             ],
-            store: { try store(path: $0) }
-        ) {
-            try application(store: $0)
-        }.main()
+            store: { try store(path: $0) }, application: { try application(store: $0) }
+        ).main()
     }
 
     /// Opens the database file, made and migrated if need be.
     static func store(path: String) throws -> SQLiteStore {
-        let own: [any StoredModel.Type] = [
-            News.Item.self, Documents.Item.self, LeaveRequests.Item.self,
-        ]
-        return try SQLiteStore(path: path, models: own + Content.models + Accounts.models)
+        let models = Content.models + Accounts.models
+        return try SQLiteStore(
+            path: path,
+            models: [News.Item.self, Documents.Item.self, LeaveRequests.Item.self] + models)
     }
 
     /// The application over a store: with accounts for its employees, or without for an operator who has

@@ -19,19 +19,18 @@ enum StartPage: ScreenletPage {
     }
 
     static func htmlPage(_ screenlets: ShownScreenlets, _ context: HTMLContext) -> HTMLPage {
-        let change = HTML.link(
-            context.text(PortraitPage.heading), to: context.link(to: PortraitPage.Page()))
         let parts = ["news-list", "document-list", "user-portrait"].map { name in
-            let more: HTML = name == "user-portrait" ? "<p>\(change)</p>" : .empty
-            return HTMLSection(screenlets.label(of: name), screenlets[name] + more).html
+            HTMLSection(screenlets.label(of: name), screenlets[name]).html
         }
+        func link(_ title: LocalizableString, _ request: some ServerRequest) -> HTMLButtonLink {
+            HTMLButtonLink(context.text(title), to: context.link(to: request))
+        }
+        var portrait = link(PortraitPage.heading, PortraitPage.Page())
+        portrait.style = .secondary
+        let leave = link(.localized(key: "LeaveRequests.new"), LeaveRequests.New(query: .init()))
         return HTMLPage(
-            title: context.text(heading),
-            actions: [
-                HTMLButtonLink(
-                    context.text(.localized(key: "LeaveRequests.new")),
-                    to: context.link(to: LeaveRequests.New(query: .init())))
-            ], main: "<div class=\"start\">\(parts)</div>")
+            title: context.text(heading), actions: [leave, portrait],
+            main: "<div class=\"start\">\(parts)</div>")
     }
 
     /// A box for each part, beside each other where there is room for that.

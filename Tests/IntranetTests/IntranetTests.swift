@@ -109,7 +109,7 @@ import Testing
         let office = try await Office()
         var ada = try await office.employee()
         let start = await ada.open("/start-page")
-        #expect(start.text.contains(/<a href="\/portrait-page"><bdi>Your portrait/))
+        #expect(start.text.contains(/href="\/portrait-page"[^>]*>Your portrait/))
         #expect(!start.text.contains("type=\"file\""))
         let page = await ada.open("/portrait-page")
         #expect(page.status == .ok)

@@ -6,10 +6,7 @@ import FormworkAccounts
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Make an account, or give one other roles.",
-        discussion: """
-            A new account has a random password, which is shown once; its user chooses another one at \
-            /account. Whose roles are changed logs in again.
-            """)
+        discussion: "A new account has a random password, which is shown once.")
 
     @Option(help: "The database file.")
     var database = "intranet.sqlite"

@@ -22,7 +22,8 @@ struct SeedCommand: AsyncParsableCommand {
         guard news.total == 0 else {
             throw ValidationError("The database has news already: nothing was added.")
         }
-        for article in try articles() {
+        let articles = try Data(contentsOf: try resource("news.json"))
+        for article in try JSONDecoder().decode([Article].self, from: articles) {
             _ = try await News.Create(requestBody: article).processRequest(in: application)
         }
         for (title, name) in [
@@ -33,10 +34,6 @@ struct SeedCommand: AsyncParsableCommand {
             _ = try await Documents.Create(requestBody: Document(title: title, file: file))
                 .processRequest(in: application)
         }
-    }
-
-    private static func articles() throws -> [Article] {
-        try JSONDecoder().decode([Article].self, from: Data(contentsOf: try resource("news.json")))
     }
 
     private static func resource(_ name: String) throws -> URL {

@@ -9,10 +9,7 @@ import Foundation
 struct TerminalCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "terminal", abstract: "Read the news and ask for leave in a terminal.",
-        discussion: """
-            Without the server, what was read before is shown, and a request for leave waits until the \
-            server is back. With --stay that is so from the start of the program.
-            """)
+        discussion: "Without the server, what was read is shown, and a request for leave waits.")
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -39,16 +36,11 @@ struct TerminalCommand: AsyncParsableCommand {
         let files = try ClientFiles(in: URL(filePath: folder, directoryHint: .isDirectory))
         let session = try files.session(at: client.baseURL, locale: client.localizer.locale)
         let terminal = try TerminalSession(theme: theme, environment: environment)
+        defer { terminal.close() }
         let desk = TerminalDesk(
             terminal: terminal, session: session, files: files, localizer: client.localizer,
             theme: theme, stays: stay)
-        do {
-            try await desk.run()
-            terminal.close()
-        } catch {
-            terminal.close()
-            throw error
-        }
+        try await desk.run()
         if terminal.exitStatus != 0 { throw ExitCode(terminal.exitStatus) }
     }
 }

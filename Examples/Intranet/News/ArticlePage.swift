@@ -16,9 +16,8 @@ enum ArticlePage: ScreenletPage {
 
     static func screenlets(in context: ScreenletPageContext<Query>) async throws -> [Screenlet] {
         _ = try context.caller.requireIdentity()
-        guard try await context.store.fetch(News.Item.self, id: context.query.id) != nil else {
-            throw RequestError(.notFound)
-        }
+        guard try await context.store.fetch(News.Item.self, id: context.query.id) != nil
+        else { throw RequestError(.notFound) }
         return ArticleScreenlet.screenlets(of: context.query.id)
     }
 

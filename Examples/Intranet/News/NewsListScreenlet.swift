@@ -19,14 +19,9 @@ final class NewsListScreenlet: WebContentListScreenlet<News> {
 class NewsListView_default: WebContentListView_default<News> {
     override func entry(of article: News.Item) -> ScreenEntry {
         var entry = super.entry(of: article)
-        entry.details = details(of: article)
+        let day = screenlet?.context?.localizer.text(article.createdAt, style: .day) ?? ""
+        entry.details = [day, article.summary]
         return entry
-    }
-
-    func details(of article: News.Item) -> [String] { [day(of: article), article.summary] }
-
-    final func day(of article: News.Item) -> String {
-        screenlet?.context?.localizer.text(article.createdAt, style: .day) ?? ""
     }
 
     override var offersRefresh: Bool { screenlet?.context?.face != .page }
@@ -34,5 +29,9 @@ class NewsListView_default: WebContentListView_default<News> {
 
 /// Each article with its day alone, for readers who know what a title means.
 final class NewsListView_dense: NewsListView_default {
-    override func details(of article: News.Item) -> [String] { [day(of: article)] }
+    override func entry(of article: News.Item) -> ScreenEntry {
+        var entry = super.entry(of: article)
+        entry.details.removeLast()
+        return entry
+    }
 }

@@ -17,17 +17,14 @@ import FormworkTerminal
 
     /// Lets the user choose; `nil` for one who leaves.
     mutating func choice() async throws -> Place? {
-        let waiting = try await queue.writes
-        let notes = [notice].compactMap(\.self) + words(about: waiting)
+        let words = [notice].compactMap(\.self) + words(about: try await queue.writes)
         notice = nil
-        let rows =
-            notes.enumerated().map { index, text in
-                RowDefinition.note(NoteDefinition(tag: "note-\(index)", text: text))
-            }
-            + Place.allCases.dropLast().map { place in
-                RowDefinition.action(
-                    ActionDefinition(tag: place.rawValue, label: text(place.rawValue)))
-            }
+        let note = NoteDefinition(tag: "words", text: words.joined(separator: "\n"))
+        let places = Place.allCases.dropLast().map { place in
+            RowDefinition.action(
+                ActionDefinition(tag: place.rawValue, label: text(place.rawValue)))
+        }
+        let rows = (words.isEmpty ? [] : [.note(note)]) + places
         var form = TerminalForm(
             MachineDriver(FormMachine(definition: try FormDefinition(rows: rows))),
             title: text("name"), submitLabel: text(Place.logOut.rawValue), in: localizer)

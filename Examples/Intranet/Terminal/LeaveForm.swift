@@ -15,50 +15,41 @@ import Foundation
     ///
     /// - Returns: The news for the user; `nil` if the form was left.
     func fillIn() async throws -> String? {
-        let refused = try await queue.questions.first
-        let live = try LeaveRequest.live(
-            try await content(of: refused), submitLabel: text("save"), in: localizer)
+        let refused = try await refused()
+        let live = try LeaveRequest.live(refused?.leave, submitLabel: text("save"), in: localizer)
         var form = TerminalForm(
             live.driver, title: text("new"), submitLabel: text("save"), in: localizer)
         while await terminal.run(form) == .submitted {
-            let leave = try FieldValueDecoder().decode(
-                LeaveRequest.self, from: live.driver.machine.values)
+            let values = live.driver.machine.values
+            let leave = try FieldValueDecoder().decode(LeaveRequest.self, from: values)
             do {
                 let outcome = try await queue.process(LeaveRequests.Create(requestBody: leave))
                 if let refused { try await queue.answer(refused.number, .drop) }
-                return text(name(of: outcome))
+                return switch outcome {
+                case .accepted: text("created")
+                case .waiting: text("waits")
+                case .asked: text("refused")
+                }
             } catch let error as RequestError {
-                live.driver.apply(.report(violations(of: error)))
+                let reasons = error.validations.flatMap(\.messages).map(\.message)
+                let words = ([error.message] + reasons).map { localizer.text($0) }.joined(
+                    separator: " ")
+                live.driver.apply(
+                    .report([Violation(tags: ["kind"], code: .badInput, message: words)]))
                 form.showsErrors = true
             }
         }
         return nil
     }
 
-    private func content(of write: WaitingWrite?) async throws -> LeaveRequest? {
-        guard let write, let body = try await queue.content(of: write.number)?.request.body
-        else { return nil }
-        return try JSONDecoder.formwork.decode(LeaveRequest.self, from: body)
-    }
-
-    private func name<Body: Sendable>(of outcome: WriteOutcome<Body>) -> String {
-        switch outcome {
-        case .accepted: "created"
-        case .waiting: "waits"
-        case .asked: "refused"
+    /// The request that the server has refused, which the form shows again.
+    private func refused() async throws -> (number: Int, leave: LeaveRequest)? {
+        for write in try await queue.questions {
+            let body = try await queue.content(of: write.number)?.request.body ?? Data()
+            let leave = try? JSONDecoder.formwork.decode(LeaveRequest.self, from: body)
+            if let leave { return (write.number, leave) }
         }
-    }
-
-    private func violations(of error: RequestError) -> [Violation] {
-        let messages = error.validations.flatMap(\.messages).map { message in
-            Violation(
-                tags: message.fieldIds.map(\.id), code: message.code ?? .badInput,
-                message: localizer.text(message.message))
-        }
-        guard messages.isEmpty else { return messages }
-        return [
-            Violation(tags: ["kind"], code: .badInput, message: localizer.text(error.message))
-        ]
+        return nil
     }
 
     private func text(_ name: String) -> String { localizer.text(key: "LeaveRequests.\(name)") }

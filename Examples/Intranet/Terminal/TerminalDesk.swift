@@ -28,7 +28,6 @@ import Foundation
 
     /// The user who logs in, or who stayed logged in; `nil` for one who leaves.
     private func loggedIn() async throws -> SessionUser? {
-        if let user = session.user { return user }
         if stays, let user = try await session.loadStoredCredentials() { return user }
         let login = LoginScreenlet()
         login.session = session
