@@ -3,6 +3,7 @@ import FormworkPresentation
 import FormworkScreens
 import FormworkTerminal
 import Synchronization
+import TerminalFaces
 import Testing
 
 private protocol WallData: AnyObject {
