@@ -98,7 +98,9 @@ struct ScreenletSubmission {
         }
         guard pressed.press(tag) else {
             // The page was loaded just now: there is nothing to load again after a failure.
-            if tag == Screenlet.loadAction { return .done }
+            if tag == Screenlet.loadAction, pressed.operation(for: tag, sender: .button) != nil {
+                return .done
+            }
             pressed.showFailure(localizer.text(key: "FormworkScreens.gone"), of: tag)
             return .gone
         }
