@@ -115,19 +115,14 @@ extension Newsroom {
         try await store.insert(Stored(document)).stamp.id
     }
 
-    /// Content of each kind, the newest last.
+    /// Content of each kind, all of about the same second.
     func addOfEachKind() async throws -> [(className: String, id: ModelIdType)] {
-        // Times in JSON have milliseconds.
-        func pause() async throws { try await Task.sleep(for: .milliseconds(3)) }
         let story = try await add(Story("A story", author: "Ann"))
-        try await pause()
         var paper = Document(
             title: "A paper", file: FileValue(Files.pdf, as: "application/pdf"))
         paper.kind = .pdf
         let document = try await add(paper)
-        try await pause()
         let post = try await add(Post("A post", subtitle: "Below", author: "Bo", text: "*Hi*"))
-        try await pause()
         let topic = try await store.insert(Stored(Topic(title: "A topic", team: ""))).stamp.id
         return [("stories", story), ("documents", document), ("posts", post), ("topics", topic)]
     }

@@ -60,7 +60,10 @@ import Testing
         let entries = await list.shown(in: context).list.loaded
         let shown = await screenlet(nil, nil).shown(in: context)
         #expect(shown.parts.isEmpty)
-        for (entry, display) in zip(entries, Self.displays.reversed()) {
+        #expect(entries.count == Self.displays.count)
+        for entry in entries {
+            let display = try #require(
+                Self.displays.first { $0.className == entry.className })
             shown.display(entry)
             await shown.performRequests()
             #expect(shown.children.map { type(of: $0) == display.type } == [true])

@@ -88,6 +88,18 @@ import Testing
         #expect(pages.html.contains("<h2>A bridge</h2>"))
     }
 
+    @Test("A page without a script loads an article again that was not there before")
+    func pageAgain() async throws {
+        let newsroom = try Newsroom()
+        let (id, pages) = (ModelIdType(), newsroom.pages)
+        try await pages.open(StoryPage.Page(query: .init(id: id)))
+        try await pages.press("Try again")
+        #expect(pages.status == 422 && !pages.html.contains("A bridge"))
+        _ = try await newsroom.store.insert(Stored(Self.story, stamp: StoreStamp(id: id)))
+        try await pages.press("Try again")
+        #expect(pages.status == 200 && pages.html.contains("<h2>A bridge</h2>"))
+    }
+
     @Test("A terminal shows headings, lists, quotations, code and links as lines")
     func terminal() async throws {
         let newsroom = try Newsroom()
@@ -235,7 +247,7 @@ import Testing
     }
 
     @Test(
-        "A load that was cancelled changes nothing, and another article takes the place of the first"
+        "A cancelled load changes nothing, and another article replaces the first"
     )
     func cancelled() async throws {
         let newsroom = try Newsroom()

@@ -16,7 +16,7 @@ open class AssetDisplayView_default: BaseScreenletView, AssetDisplayData {
         super.parts + (isUnknown ? generalParts : childParts) + retryParts
     }
 
-    /// What a list knows about the instance.
+    /// The title, the date and the summary of the instance, with a note.
     open var generalParts: [ScreenPart] {
         guard let localizer = screenlet?.context?.localizer else { return [] }
         let about =

@@ -6,7 +6,7 @@ public import FormworkScreens
 /// ```swift
 /// let list = AssetListScreenlet()
 /// list.kinds = [.articles(Stories.self, template: .full), .documents(Handouts.self)]
-/// list.leads(to: { AssetPage.Page(query: AssetQuery(of: $0)) })
+/// list.onAssetSelected = { entries in print(entries.map(\.title)) }
 /// ```
 ///
 /// A page takes as many instances of each kind as are among the newest. Kinds whose resource has no

@@ -6,8 +6,6 @@ public import FormworkScreens
 /// ```swift
 /// let display = BlogsEntryDisplayScreenlet<Posts>()
 /// display.entryId = post.id
-/// display.addChild(rating)
-/// display.addChild(comments)
 /// ```
 ///
 /// It is an article with a template, and does all that a ``WebContentDisplayScreenlet`` does; its view

@@ -6,7 +6,7 @@ public import FormworkScreens
 /// ```swift
 /// let news = WebContentListScreenlet<Stories>()
 /// news.labelFields = [.field(\.title), .created]
-/// news.leads(to: { NewsPage.Page(query: .init(id: $0)) })
+/// news.leads(to: { Stories.Show(query: ResourceQuery(id: $0)) })
 /// ```
 ///
 /// The entries lead to the pages of the articles, or are selected; both as the screenlet is set.
