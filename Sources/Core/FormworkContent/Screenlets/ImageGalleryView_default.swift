@@ -69,7 +69,19 @@ open class ImageGalleryView_default: BaseListView<GalleryPicture>, ImageGalleryD
     /// The files that the reader chose.
     public final var files: [FileValue] {
         get { filesRow.value }
-        set { filesRow.value = newValue }
+        set {
+            let hadFiles = !filesRow.value.isEmpty
+            filesRow.value = newValue
+            if hadFiles, newValue.isEmpty { restart() }
+        }
+    }
+
+    /// Begins the form again with the texts of its other rows: files that were sent are not missing.
+    private func restart() {
+        let texts = rows.compactMap { $0 as? TextFieldRow }.compactMap { row in
+            name(of: row).map { ($0, row.value.isEmpty ? FieldValue.none : .text(row.value)) }
+        }
+        load(Dictionary(uniqueKeysWithValues: texts))
     }
 
     /// Shows the row for files to those who may add some.
