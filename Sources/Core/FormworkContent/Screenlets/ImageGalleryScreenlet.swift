@@ -6,7 +6,7 @@ import Foundation
 /// reader upload and delete pictures as far as the server permits.
 ///
 /// ```swift
-/// let gallery = ImageGalleryScreenlet<Photos>()
+/// let gallery = ImageGalleryScreenlet<Handouts>()
 /// gallery.layout = .grid
 /// gallery.firstPageSize = 25
 /// ```

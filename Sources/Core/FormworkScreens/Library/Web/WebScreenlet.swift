@@ -39,9 +39,7 @@ public struct WebPage: Hashable, Sendable {
 /// seats.title = .localized(key: "Booking.seats")
 /// seats.address = "/seat-plan"
 /// seats.namespaces = ["seat.chosen"]
-/// seats.onMessage = { [unowned seats] message in
-///     await seats.start(ReserveSeat(seat: message.text), for: WebScreenlet.messageAction)
-/// }
+/// seats.onMessage = { message in print("\(message.text) was chosen") }
 /// ```
 ///
 /// | Action | Effect |
