@@ -18,8 +18,8 @@ where Request.ResponseBody: LiveViewModel {
     /// The time without a sign of life after which a connection counts as lost, in seconds.
     private static var silence: TimeInterval { 60 }
 
-    /// The longest pause that a server can ask for.
-    private static var maximumPause: Duration { .seconds(3_600) }
+    /// The longest pause that a server can ask for, in seconds.
+    private static var maximumPause: TimeInterval { 3_600 }
 
     /// The knowledge of one client.
     private struct Progress {
@@ -44,7 +44,7 @@ where Request.ResponseBody: LiveViewModel {
             }
             try Task.checkCancellation()
             progress.failures += 1
-            let wanted = min(progress.wantedPause ?? .zero, Self.maximumPause)
+            let wanted = min(progress.wantedPause ?? .zero, .seconds(Self.maximumPause))
             try await retries.clock.sleep(
                 for: wanted + retries.growingPause(progress.failures), tolerance: nil)
         }
