@@ -34,7 +34,7 @@ private final class Folder {
     }
 
     @Test(
-        "A log-in that was stored is resumed by the first request, also by one that only members may send"
+        "The first request resumes a stored log-in, also one that only members may send"
     )
     func resumed() async throws {
         let (office, folder) = (try await Office(), Folder())
@@ -62,7 +62,7 @@ private final class Folder {
         #expect(try await count(office) == 2)
     }
 
-    @Test("What a known user must not do is refused once")
+    @Test("A request that a known user must not make is refused, and the session goes on")
     func refused() async throws {
         let (office, folder) = (try await Office(), Folder())
         try await office.makeAccount("ada@example.org")
