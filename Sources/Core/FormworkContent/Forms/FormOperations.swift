@@ -24,7 +24,8 @@ struct LoadFormOperation: ReadOperation, Hashable {
 
     func doRun(in context: OperationContext) async throws -> LoadedForm {
         let document = try await context.read(
-            LoadFormRequest(query: RecordSetQuery(recordSet: recordSet.path, id: id)), by: policy)
+            LoadFormRequest(query: RecordSetQuery(recordSet: recordSet.path, id: id)), by: policy
+        ).content
         return LoadedForm(
             title: document.title, canSubmit: document.canSubmit,
             definition: try document.checkedDefinition())

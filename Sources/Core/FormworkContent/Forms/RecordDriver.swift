@@ -35,10 +35,10 @@ final class RecordDriver: ReceivingDriver, FocusDriver {
         return changes
     }
 
-    func receive(_ submitted: SubmittedFields) {
+    func receive(_ submitted: SubmittedFields, withFiles: Bool) {
         let rows = SubmittedRows(showing: submitted, in: machine.definition).rows
         apply(.receive(rows, reportsRefusals: false))
-        for row in machine.rows where row.field?.valueKind == .file {
+        for row in machine.rows where withFiles && row.field?.valueKind == .file {
             // A browser sends a nameless file where none was chosen.
             let files = submitted.files(of: row.tag).filter {
                 !$0.name.isEmpty || !$0.content.isEmpty
