@@ -64,9 +64,9 @@ struct LoadRecordOperation: ReadOperation, Hashable {
     let policy: CachePolicy
 
     func doRun(in context: OperationContext) async throws -> FormRecord {
-        try await context.read(
-            LoadRecordRequest(query: RecordQuery(recordSet: recordSet.name, id: id)), by: policy,
-            below: recordSet.folder)
+        try await context.below(recordSet.folder).read(
+            LoadRecordRequest(query: RecordQuery(recordSet: recordSet.name, id: id)), by: policy
+        ).content
     }
 }
 
@@ -120,7 +120,7 @@ struct SubmitRecordOperation: ServerOperation {
         _ request: Request, _ context: OperationContext
     ) async throws -> RecordSubmission where Request.ResponseBody == StoredReference {
         guard let queue, recordSet.folder.isEmpty else {
-            return .stored(try await context.send(request, below: recordSet.folder, once: key))
+            return .stored(try await context.below(recordSet.folder).send(request, key: key))
         }
         let outcome = try await queue.process(request, policy: policy, creating: key)
         if case .accepted(let stored) = outcome { return .stored(stored) }

@@ -80,10 +80,11 @@ open class DDLListScreenlet: BaseListScreenlet<RecordRow> {
             guard let set else { return ListPage([]) }
             let form = try await LoadFormOperation(recordSet: set, id: nil, policy: policy)
                 .doRun(in: context)
-            let list = try await context.read(
+            let list = try await context.below(set.folder).read(
                 ListRecordsRequest(
                     query: RecordListQuery(recordSet: set.name, from: request.position)),
-                by: policy, below: set.folder)
+                by: policy
+            ).content
             // A position that comes again would never end.
             let next = list.next == request.position ? nil : list.next
             return ListPage(

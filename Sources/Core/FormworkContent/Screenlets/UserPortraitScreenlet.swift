@@ -133,23 +133,14 @@ open class UserPortraitScreenlet: BaseScreenlet<any UserPortraitData> {
     }
 
     private func show(_ portrait: Portrait, after actionName: String) {
-        screenletView.portrait = DisplayedPortrait(portrait, address: address(of: portrait))
+        screenletView.portrait = DisplayedPortrait(
+            portrait, address: portrait.picture.flatMap { context?.address(of: $0) })
         endInput(after: actionName)
     }
 
     private func endInput(after actionName: String) {
         if actionName == Self.uploadAction { screenletView.clearInput() }
         if actionName != Self.loadAction { screenletView.asksToDelete = false }
-    }
-
-    /// The address of the picture: that on the site for a page, and the whole one for other faces.
-    private func address(of portrait: Portrait) -> String? {
-        guard let context, let request = portrait.picture else { return nil }
-        let base = context.operations.connector.baseURL
-        guard context.face != .page else {
-            return request.link(below: base.path() == "/" ? "" : base.path())
-        }
-        return try? request.requestURL(baseURL: base).absoluteString
     }
 
     private func words(_ key: String) -> String {

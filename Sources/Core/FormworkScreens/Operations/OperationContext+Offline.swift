@@ -16,7 +16,9 @@ extension OperationContext {
     public func read<Request: ShowRequest>(
         _ request: Request, by policy: CachePolicy
     ) async throws -> SourcedAnswer<Request.ResponseBody> {
-        if let session = connector.transport as? SessionContext {
+        if let session = connector.transport as? SessionContext,
+            session.server.url == connector.baseURL
+        {
             return try await session.answer(to: request, by: policy)
         }
         let client =

@@ -25,6 +25,12 @@ public struct OperationContext: Sendable {
         self.onProgress = onProgress
     }
 
+    /// The same surroundings for a part of the server (``ServerConnector/below(_:)``).
+    public func below(_ folder: String) -> OperationContext {
+        OperationContext(
+            connector: connector.below(folder), clock: clock, onProgress: onProgress)
+    }
+
     /// Sends a typed request to the server, and reports how much of its body was sent.
     ///
     /// - Parameters:

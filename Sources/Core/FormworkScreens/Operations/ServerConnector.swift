@@ -22,7 +22,7 @@ public struct ServerConnector: Sendable {
     public static let maximumForeignAnswerBytes = 8 << 20
 
     /// The server's address.
-    public let baseURL: URL
+    public private(set) var baseURL: URL
 
     /// The language that requests ask for.
     public let locale: Locale
@@ -56,6 +56,17 @@ public struct ServerConnector: Sendable {
         self.transport = transport
         givenTransport = otherTransport
         noted = NotedVersion()
+    }
+
+    /// The way to a part of the server.
+    ///
+    /// - Parameter folder: The path between the address of the server and those of requests, such as
+    ///   `/surveys`; empty for the whole server.
+    /// - Returns: The way.
+    public func below(_ folder: String) -> ServerConnector {
+        var connector = self
+        if !folder.isEmpty { connector.baseURL.append(path: folder) }
+        return connector
     }
 
     /// The version of the server as its last answer named it; `nil` if none did.
