@@ -179,6 +179,28 @@ import Testing
         ] { #expect(html.contains(part)) }
     }
 
+    @Test(
+        "A password that was sent is not in the state for the script, in lists neither",
+        arguments: [FormInputType.password, .newPassword])
+    func passwords(_ type: FormInputType) throws {
+        let secret = RowDefinition.field(
+            FieldDefinition(
+                tag: "secret", label: "Secret", type: .text(inputType: type),
+                constraints: [.minLength(50)]))
+        let list = RepeatingGroupDefinition(
+            tag: "keys", label: "Keys", entryLabel: "Key", addLabel: "Add", removeLabel: "Remove",
+            rows: [secret])
+        let html = try FormMarkupTests.rows(
+            [secret, .field(FieldDefinition(tag: "name", label: "Name")), .repeatingGroup(list)],
+            isLive: true,
+            submission: PageSubmission(
+                submitted: Sample.submitted([
+                    "secret": "hunter2", "name": "Ada", "keys.0.secret": "hunter3",
+                ]), action: .refresh))
+        #expect(html.contains("Ada"))
+        #expect(!html.contains("hunter"))
+    }
+
     @Test("A page has words for errors without their own only where there can be any")
     func unexplained() throws {
         func words(_ messages: [ViolationCode: String]) throws -> Bool {

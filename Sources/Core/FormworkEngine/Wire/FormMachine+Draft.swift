@@ -16,42 +16,56 @@ extension FormMachine {
     public var draft: [UInt8] { draft(ofForm: definition.fingerprintText) }
 
     /// The draft of a form whose fingerprint is known.
-    package func draft(ofForm fingerprint: String) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - fingerprint: The fingerprint.
+    ///   - isOmitted: Whether the content of a field is left out, such as a password.
+    /// - Returns: The bytes.
+    package func draft(
+        ofForm fingerprint: String, omitting isOmitted: (FieldDefinition) -> Bool = { _ in false }
+    ) -> [UInt8] {
         let tags = loaded.values.keys.sorted()
         return FormDraft(
             form: fingerprint,
             loaded: FieldRecord(tags.map { (tag: $0, value: loaded.values[$0] ?? .none) }),
             isStored: loaded.isStored, clock: plan.readsClock ? clock : nil,
             step: steps.isEmpty ? nil : scopes.root.tag(of: steps[stepPosition]),
-            scope: draft(of: scopes.root), violations: findings.form.list
+            scope: draft(of: scopes.root, isOmitted), violations: findings.form.list
         ).jsonValue.bytes
     }
 
-    private func draft(of scope: FormScope) -> DraftScope {
+    private func draft(
+        of scope: FormScope, _ isOmitted: (FieldDefinition) -> Bool
+    ) -> DraftScope {
         var draft = DraftScope()
         for (row, plan) in scope.plan.rows.enumerated() {
-            let rowDraft = self.draft(of: row, in: scope)
+            let rowDraft = self.draft(of: row, in: scope, isOmitted)
             if !rowDraft.isEmpty { draft.rows.append(rowDraft) }
             if case .list(_, let number) = plan.shape {
-                draft.lists.append(self.draft(ofList: number, plan.name, in: scope))
+                draft.lists.append(self.draft(ofList: number, plan.name, in: scope, isOmitted))
             }
         }
         return draft
     }
 
-    private func draft(ofList number: Int, _ name: String, in scope: FormScope) -> DraftList {
+    private func draft(
+        ofList number: Int, _ name: String, in scope: FormScope,
+        _ isOmitted: (FieldDefinition) -> Bool
+    ) -> DraftList {
         let entries = scope.entries[number].map { scopes[$0] }
         let isSame = entries.map { $0.key } == scope.initialKeys[number]
         return DraftList(
             name: name, nextKey: scope.nextKeys[number],
             initialKeys: isSame ? nil : scope.initialKeys[number],
-            entries: entries.map { DraftEntry(key: $0.key, scope: draft(of: $0)) })
+            entries: entries.map { DraftEntry(key: $0.key, scope: draft(of: $0, isOmitted)) })
     }
 
-    private func draft(of row: Int, in scope: FormScope) -> DraftRow {
+    private func draft(
+        of row: Int, in scope: FormScope, _ isOmitted: (FieldDefinition) -> Bool
+    ) -> DraftRow {
         let (plan, state) = (scope.plan.rows[row], scope.rows[row])
         var draft = DraftRow(name: plan.name)
-        if let field = plan.field {
+        if let field = plan.field, !isOmitted(field) {
             let isDirty = state.content.differs(from: state.initial)
             draft.content = state.content.isEntered ? self.draft(of: state.content, field) : nil
             draft.initial = isDirty ? self.draft(of: state.initial, field) : nil

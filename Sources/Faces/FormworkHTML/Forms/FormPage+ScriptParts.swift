@@ -39,7 +39,9 @@ extension FormPage {
     func append(_ parts: ScriptParts, to html: inout HTML) {
         html += self.html(of: .state) { html in
             let fingerprint = WrittenDefinition.of(machine.definition).fingerprint
-            html.append(json: machine.draft(ofForm: fingerprint), named: "state")
+            // No page repeats a password, and its input is empty.
+            let state = machine.draft(ofForm: fingerprint) { $0.type.isSecret }
+            html.append(json: state, named: "state")
         }
         if parts.link == nil { html += parts.html }
     }
