@@ -59,8 +59,19 @@ enum SecurityHeaders {
         HTTPField(name: .contentSecurityPolicy, value: contentSecurityPolicy),
     ]
 
-    /// Adds the fields to an answer; a policy of its own stays.
+    /// Those of nearly every answer, which are added at once.
+    private static let allFields = fields + usualFields.dropLast()
+
+    /// Adds the fields to an answer; a policy of its own stays, and all fields that a page in a frame, or a file
+    /// that such pages load, have: those have a policy for resources.
     static func apply(to response: inout OutgoingResponse) {
+        guard response.headers[.resourcePolicy] != nil else {
+            response.headers.append(contentsOf: allFields)
+            if response.headers[.contentSecurityPolicy] == nil {
+                response.headers[.contentSecurityPolicy] = contentSecurityPolicy
+            }
+            return
+        }
         response.headers.append(contentsOf: fields)
         for field in usualFields where response.headers[field.name] == nil {
             response.headers.append(field)

@@ -115,6 +115,7 @@ extension Exchange {
         response.headers[.frameOptions] = "SAMEORIGIN"
         // A page without an origin shares its window with no other one anyway.
         response.headers[.openerPolicy] = "unsafe-none"
+        response.headers[.resourcePolicy] = "same-origin"
         return response
     }
 
