@@ -18,9 +18,6 @@ where Request.ResponseBody: LiveViewModel {
     /// The time without a sign of life after which a connection counts as lost, in seconds.
     private static var silence: TimeInterval { 60 }
 
-    /// The longest pause that a server can ask for, in seconds.
-    private static var maximumPause: TimeInterval { 3_600 }
-
     /// The knowledge of one client.
     private struct Progress {
         /// The last event whose view model arrived.
@@ -44,7 +41,8 @@ where Request.ResponseBody: LiveViewModel {
             }
             try Task.checkCancellation()
             progress.failures += 1
-            let wanted = min(progress.wantedPause ?? .zero, .seconds(Self.maximumPause))
+            let wanted = min(
+                progress.wantedPause ?? .zero, .seconds(LiveConnectionLimits.maximumPause))
             try await retries.clock.sleep(
                 for: wanted + retries.growingPause(progress.failures), tolerance: nil)
         }
@@ -106,4 +104,10 @@ extension Error {
         default: false
         }
     }
+}
+
+/// The bounds of the connections of live view models.
+private enum LiveConnectionLimits {
+    /// The longest pause that a server can ask for, in seconds.
+    static let maximumPause: TimeInterval = 3_600
 }
