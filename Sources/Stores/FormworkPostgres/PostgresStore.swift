@@ -29,8 +29,8 @@ public struct PostgresStore: Sendable {
     ///
     /// - Parameters:
     ///   - address: The server, the user and the database, as libpq reads them: a URI, or words such as
-    ///     `host=db.example.org dbname=ideas`. A server that is not on this machine is spoken to by TLS; whether its
-    ///     certificate is checked is for `sslmode` to say.
+    ///     `host=db.example.org dbname=ideas`. A server that is not on this machine is spoken to by TLS; its `sslmode`
+    ///     decides whether the certificate is checked.
     ///   - models: Every model that the store keeps.
     ///   - isPooled: Whether a pooler in transaction mode, such as PgBouncer, is at the address. Statements are not
     ///     prepared then.

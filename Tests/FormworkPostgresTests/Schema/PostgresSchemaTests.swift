@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "What is declared later is found in instances from before: columns, searches, unique values"
+        "Columns, searches and unique values that are declared later are there for older instances"
     )
     func laterDeclarations() async throws {
         let old = try await store([FirstCard.self])

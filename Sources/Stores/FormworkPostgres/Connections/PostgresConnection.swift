@@ -20,7 +20,7 @@ actor PostgresConnection {
     /// Makes a connection that is opened when its first transaction begins.
     init(_ address: PostgresAddress) { self.address = address }
 
-    /// Whether further work can be done: the connection stands, no transaction is open, and no request to
+    /// Whether further work can be done: the connection is open, no transaction has begun, and no request to
     /// end a statement can be on its way.
     var isReusable: Bool { database?.isIdle == true && !cancellation.isRequested }
 

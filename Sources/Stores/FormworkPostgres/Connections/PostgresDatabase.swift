@@ -1,7 +1,7 @@
 import CPostgres
 import FormworkTables
 
-/// What work does on an open connection: its statements.
+/// An open connection, as work uses it: its statements.
 ///
 /// libpq waits for each answer, and a connection serves one thread at a time: ``PostgresConnection``.
 final class PostgresDatabase {
@@ -25,7 +25,7 @@ final class PostgresDatabase {
 
     deinit { PQfinish(connection) }
 
-    /// Whether the connection stands and no transaction is open.
+    /// Whether the connection is open and no transaction has begun.
     var isIdle: Bool {
         PQstatus(connection) == CONNECTION_OK && PQtransactionStatus(connection) == PQTRANS_IDLE
     }
