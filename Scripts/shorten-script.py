@@ -66,10 +66,10 @@ def with_names(script: str) -> str:
 
 
 def without_comments(script: str) -> str:
-    """The script without lines that are comments, imports or empty, and without `export`."""
+    """The script without lines that are comments, imports or empty, and without `export` of its parts."""
     lines = (line.strip() for line in script.splitlines())
     kept = (line for line in lines if line and not line.startswith(("//", "import ")))
-    return "\n".join(line.removeprefix("export ") for line in kept)
+    return "\n".join(re.sub(r"^export (?!\{)", "", line) for line in kept)
 
 
 def tokens(script: str) -> list[tuple[str, str]]:

@@ -36,7 +36,7 @@ export function removeEntry(list, tag) {
 
 function place(list, entry, position) {
   const entries = own(list, ".form-entries");
-  entries.insertBefore(entry, entries.children[position] ?? null);
+  entries.insertBefore(entry, entries.children[position]);
   all(entry, "[data-formwork-list]").forEach(arrange);
   // The pattern of an entry may be of a time at which its list was closed.
   refresh(entry);

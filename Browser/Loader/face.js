@@ -1,5 +1,5 @@
 import { arrange, clear, insertEntry, moveEntry, removeEntry } from "./entries.js";
-import { all, controlsOf, copy, disable, isPicker, mark, offer, own, refresh, removalIn, rowOf, show } from "./markup.js";
+import { all, controlsOf, copy, disable, isPicker, mark, offer, own, refresh, removalIn, rowOf, show, signal } from "./markup.js";
 import { ChangeName, EventName } from "./names.js";
 
 // The changes that draw a row which was not there before.
@@ -159,9 +159,8 @@ export class Face {
   // default of the event, the server does, as without script.
   [ChangeName.action](row, { tag }) {
     const { form } = this;
-    const event = new CustomEvent("formwork-action", { bubbles: true, cancelable: true, detail: tag });
     const button = form.querySelector(`[value="${EventName.act}:${CSS.escape(tag)}"]`);
-    if (form.dispatchEvent(event) && button) form.requestSubmit(button);
+    if (signal(form, "action", tag) && button) button.form.requestSubmit(button);
   }
 
   // The availability of undo and redo.

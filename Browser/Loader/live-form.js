@@ -7,10 +7,9 @@ import { refreshSummary } from "./summary.js";
 
 // A form whose every event goes to the engine, and whose every change comes from it.
 export class LiveForm {
-  constructor(form, session, restart) {
+  constructor(form, session) {
     this.face = new Face(form);
     this.session = session;
-    this.restart = restart;
     this.waiting = [];
   }
 
@@ -105,6 +104,17 @@ export class LiveForm {
   }
 }
 
+// Events of a field that is left wait until the pointer is up: a button that moved away
+// under it would not be clicked.
+let held;
+function release() {
+  const crossings = held;
+  held = null;
+  crossings?.forEach((crossing) => crossing());
+}
+addEventListener("pointerdown", () => (held = []));
+addEventListener("pointerup", () => setTimeout(release));
+
 // Turns what a user does with a form into its events.
 function listen(live) {
   const { form } = live.face;
@@ -118,20 +128,6 @@ function listen(live) {
   on("input", (event, control) => isChosen(control) || live.enter(control));
   on("change", (event, control) => isChosen(control) && live.enter(control));
 
-  // Events of a field that is left wait until the pointer is up: a button that moved away
-  // under it would not be clicked.
-  let held;
-  const release = () => {
-    const crossings = held ?? [];
-    held = null;
-    for (const crossing of crossings) crossing();
-  };
-  addEventListener("pointerdown", () => (held = []));
-  addEventListener("pointerup", () => setTimeout(release));
-
-  // A user who comes back to a page that was sent may send it again.
-  addEventListener("pagehide", () => (live.isSending = false));
-
   // A field of several controls is one place: moving inside it is neither coming nor going.
   const cross = (kind) => ({ relatedTarget }, control) => {
     const { name } = control;
@@ -140,8 +136,7 @@ function listen(live) {
       if (hasUnseenChange(control)) live.enter(control);
       live.send({ event: kind, tag: name });
     };
-    if (held) held.push(crossing);
-    else crossing();
+    held?.push(crossing) ?? crossing();
   };
   on("focusin", cross(EventName.startEditing));
   on("focusout", cross(EventName.endEditing));
@@ -166,8 +161,8 @@ function listen(live) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-// Opens a form and returns two functions: one applies an event and returns the changes, the
-// other returns everything that the form shows.
+// Opens a form and returns three functions: one applies an event and returns the changes, another returns
+// everything that the form shows, and the last one closes it.
 export function openForm(engine, definition, state) {
   // Views of the memory are made again each time: those from before it grew are empty.
   const write = (text) => {
@@ -198,5 +193,6 @@ export function openForm(engine, definition, state) {
     // Only a form whose rules read the time has one.
     clock: state && JSON.parse(state).clock,
     snapshot: () => JSON.parse(read(engine.formwork_snapshot(handle))),
+    close: () => engine.formwork_close(handle),
   };
 }

@@ -27,6 +27,10 @@ export function announce(form, name) {
   status.textContent = status.getAttribute(words) ?? form.getAttribute(words);
 }
 
+// Reports something about a form to other scripts, as the outbox; false if one of them prevented the default.
+export const signal = (form, name, detail) =>
+  form.dispatchEvent(new CustomEvent(`formwork-${name}`, { bubbles: true, cancelable: true, detail }));
+
 export const fields = "input,select,textarea";
 
 // Types of controls.

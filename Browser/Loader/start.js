@@ -5,28 +5,27 @@ import { all, rowOf } from "./markup.js";
 const address = document.querySelector("link[as=fetch]").href;
 const module = WebAssembly.instantiateStreaming(fetch(address));
 
-// Starts the forms of the page. Where that fails, the page stays as it is without script.
-export async function startForms() {
+// Starts the forms of the page. Where that fails, the page stays as it is without script. Another script
+// that starts others prepares them by itself.
+export async function startForms(selector = "form[data-formwork]:not([data-formwork-ready])", prepare) {
   try {
     const { exports: engine } = (await module).instance;
     if (document.readyState === "loading")
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
-    for (const form of document.querySelectorAll("form[data-formwork]:not([data-formwork-ready])")) {
+    for (const form of all(document, selector)) {
       await addParts(form);
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
-      new LiveForm(form, openForm(engine, text("definition"), text("state")), startForms).begin();
-      form.addEventListener("focusin", () => loadOutbox(form), { once: true });
+      const live = new LiveForm(form, openForm(engine, text("definition"), text("state")));
+      prepare?.(live);
+      live.begin();
+      const outbox = form.querySelector("template[data-formwork-outbox]");
+      // The form waits in it for a network, as long as there is one; without it the form waits in the page.
+      if (outbox)
+        form.addEventListener("focusin", () => import(outbox.dataset.formworkOutbox).catch(() => {}), { once: true });
     }
   } catch (error) {
     console.warn(error);
   }
-}
-
-// Loads the outbox, in which the form waits for a network, as long as there is one. Without the outbox the
-// form waits in the page.
-function loadOutbox(form) {
-  const place = form.querySelector("template[data-formwork-outbox]");
-  if (place) import(place.dataset.formworkOutbox).catch(() => {});
 }
 
 // Puts the parts that only a script uses into their places. They have an address where they are large.

@@ -1,5 +1,6 @@
-import { all, announce, fields, hasUnseenChange } from "./markup.js";
+import { all, announce, fields, hasUnseenChange, signal } from "./markup.js";
 import { EventName } from "./names.js";
+import { startForms } from "./start.js";
 import { showSummary } from "./summary.js";
 
 // Sends the form if it is valid; otherwise shows what is wrong.
@@ -19,6 +20,8 @@ async function deliver(live) {
   try {
     const page = await post(form);
     if (page) replace(live, page);
+    // A user who comes back to a page that was sent may send it again.
+    else addEventListener("pagehide", () => (live.isSending = false));
   } catch (failure) {
     // The outbox prevents the default of what it keeps, and reads the pause that a server asks for.
     announce(form, !signal(form, "unsent", failure) ? "kept" : form.dataset.formworkOwner ? "unkept" : "offline");
@@ -55,17 +58,13 @@ async function post(form) {
   return page || location.assign(response.url);
 }
 
-// Reports to the outbox whether a form was answered; false if it keeps the form.
-const signal = (form, name, detail) =>
-  form.dispatchEvent(new CustomEvent(`formwork-${name}`, { bubbles: true, cancelable: true, detail }));
-
 // Shows the page that answers a submission in place of that of a form, and starts its forms.
 function replace(live, page) {
   live.sleep();
   for (const name of ["title", "main"])
     document.querySelector(name).replaceWith(page.querySelector(name));
   (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
-  live.restart();
+  startForms();
 }
 
 // Asks the server what only it can decide, and passes its answer to the engine.
@@ -76,7 +75,7 @@ export async function ask(live, question) {
 
 // The server's verdict; whatever else it answers leaves the matter open.
 async function verdict(form, { ticket, code, tag, values }) {
-  const address = form.getAttribute("data-formwork-questions");
+  const { formworkQuestions: address } = form.dataset;
   if (!address) return "unknown";
   try {
     const response = await fetch(address, {

@@ -78,7 +78,7 @@ function send() {
   // As JSON it has one line, whatever it contains.
   row.value = JSON.stringify(text.toWellFormed());
   frame.formworkNamespace = namespace;
-  form.append(button);
+  row.after(button);
   button.formNoValidate = true;
   form.requestSubmit(button);
   button.remove();

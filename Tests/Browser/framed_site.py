@@ -47,17 +47,18 @@ HOST = (
     '<body><main id="main" tabindex="-1"><h1>Hall</h1>{section}</main></body></html>'
 )
 SECTION = (
+    '<form class="screenlets" method="post" action="/hall" data-formwork-unanswered="The answer did not arrive."'
+    ' data-formwork-sending="Sending…" accept-charset="utf-8" novalidate>'
+    '<input type="hidden" name="_csrf" value="token">'
     '<section class="screenlet" id="screenlet-hall" data-formwork-screenlet="hall" aria-label="Seats"'
-    ' data-formwork-sending="Sending…" data-formwork-unanswered="The answer did not arrive." tabindex="-1">'
-    '<form class="form" method="post" action="/hall" accept-charset="utf-8" novalidate>'
-    '<input type="hidden" name="_csrf" value="token"><input type="hidden" name="formwork-screenlet" value="hall">'
+    ' tabindex="-1"><div class="form"><input type="hidden" name="formwork-key" value="key">'
     '<p class="form-status" role="status">{status}</p>'
     '<input type="hidden" name="hall.message" value="">'
     '<iframe class="screenlet-frame" src="{src}" title="Seats" loading="lazy" sandbox="allow-scripts"'
     ' id="frame-hall.message" data-formwork-row="hall.message"'
     ' data-formwork-actions="act:hall.onScriptMessage@seat.chosen" data-formwork-messages="{messages}"></iframe>'
     '<p><a href="/seats">Open Seats alone</a></p>'
-    '<button type="submit" name="formwork-action" value="act:hall.load" formnovalidate>Load</button></form></section>'
+    '<button type="submit" name="formwork-action" value="act:hall.load" formnovalidate>Load</button></div></section></form>'
 )
 LONG = 16_385
 

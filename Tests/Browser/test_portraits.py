@@ -16,7 +16,7 @@ from windows import Windows
 
 RESOURCES = Path(__file__).parents[2] / "Sources/Faces/FormworkHTML/Resources"
 PAGE = (Path(__file__).parent / "pages/portrait.html").read_text()
-SECTION = PAGE[PAGE.index("<section"):PAGE.index("</section>") + len("</section>")]
+FORM = PAGE[PAGE.index("<form"):PAGE.index("</form>") + len("</form>")]
 POLICY = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; "
     "script-src 'self'; connect-src 'self'"
@@ -67,7 +67,7 @@ class Handler(BaseHTTPRequestHandler):
         file = re.search(rb'name="user-portrait.picture"; filename="[^"]*"\r\nContent-Type: ([^\r]*)', body)
         isTaken = file is not None and file[1].startswith(b"image/")
         parts = filled(
-            SECTION if self.headers["Formwork-Screenlet"] else PAGE,
+            FORM if self.headers["Formwork-Screenlet"] else PAGE,
             status="Your portrait is uploaded." if isTaken else "",
             invalid="" if isTaken else ' aria-invalid="true"')
         self.send(parts.encode(), status=200 if isTaken else 422)

@@ -62,12 +62,11 @@ import Testing
         #expect(page.text.contains("Our bridge in Hafenstadt is open</h1>"))
         #expect(page.text.contains("<strong>four hundred cyclists</strong>"))
         let rated = await ada.post(
-            ["formwork-screenlet": "rating", "formwork-action": "act:rating.rate@4"], to: link)
+            ["formwork-action": "act:rating.rate@4"], to: link)
         #expect(rated.text.contains("Your rating: 4 of 5 stars."))
         let commented = await ada.post(
             [
-                "formwork-screenlet": "comments", "comments.text": "I was there!",
-                "formwork-action": "act:comments.send",
+                "comments.text": "I was there!", "formwork-action": "act:comments.send",
             ], to: link)
         #expect(commented.text.contains("I was there!"))
         var bo = try await office.employee("bo@example.org")

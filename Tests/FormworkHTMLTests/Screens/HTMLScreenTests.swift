@@ -22,11 +22,11 @@ import Testing
         return HTMLContext(localizer: Localizer(locale: Locale(identifier: "en"), store: table))
     }()
 
-    /// The markup of parts, without the form around them.
+    /// The markup of parts, without the section around them.
     private func markup(_ parts: ScreenPart...) -> String {
-        let text = HTMLScreen(Screen(parts), submittingTo: "/news").html(Self.context).text
+        let text = HTMLScreen(Screen(parts)).html(Self.context).text
         let start = text.range(of: "</p>\n")?.upperBound ?? text.startIndex
-        return String(text[start...].dropLast("</form>\n</section>\n".count))
+        return String(text[start...].dropLast("</div>\n</section>\n".count))
     }
 
     @Test("Every kind of part has its element")
@@ -115,17 +115,17 @@ import Testing
                 "data-formwork-actions=\"act:news.onScriptMessage@seat.chosen\""))
         #expect(!markup.contains("<b>"))
         #expect(markup.contains("seat.taken") && markup.contains("&lt;b&gt;"))
-        let needs = HTMLScreen(Screen([.frame(frame)]), submittingTo: "/").html(Self.context).needs
+        let needs = HTMLScreen(Screen([.frame(frame)])).html(Self.context).needs
         #expect(needs.framesPages && needs.connectsFrames)
     }
 
     @Test("A status is announced, and its place is there before it")
     func status() {
         let screen = Screen([])
-        let empty = HTMLScreen(screen, submittingTo: "/").html(Self.context).text
+        let empty = HTMLScreen(screen).html(Self.context).text
         #expect(empty.contains("<p class=\"form-status\" role=\"status\"></p>"))
         screen.status = ScreenStatus(.success, "Saved", of: "save")
-        let full = HTMLScreen(screen, submittingTo: "/").html(Self.context).text
+        let full = HTMLScreen(screen).html(Self.context).text
         #expect(
             full.contains("<p class=\"form-status screenlet-success\" role=\"status\">Saved</p>"))
     }
@@ -134,7 +134,7 @@ import Testing
     func circle() {
         let screen = Screen([])
         screen.parts = [.screen(screen)]
-        let text = HTMLScreen(screen, submittingTo: "/").html(Self.context).text
+        let text = HTMLScreen(screen).html(Self.context).text
         let count = text.components(separatedBy: "<section").count - 1
         #expect(count == ScreenLimits.maximumDepth + 1)
         screen.parts = []
@@ -153,11 +153,87 @@ import Testing
         form.submit()
         let screen = Screen([.form(form)])
         for (path, isShown) in [("news", true), ("news.other", false)] {
-            let html = HTMLScreen(screen, submittingTo: "/", showingErrorsOf: path)
+            let html = HTMLScreen(screen, showingErrorsOf: path)
                 .html(Self.context)
             #expect(html.text.contains("id=\"field-news.name\" name=\"news.name\""))
             #expect(html.text.contains("id=\"error-news.name\"") == isShown)
             #expect(html.needs.mistakes.map(\.tags) == (isShown ? [["news.name"]] : []))
+        }
+    }
+
+    @Test("A form with rules is live under the name of its screenlet, unless it has a password")
+    func live() {
+        final class LetterForm: Form {
+            enum Tag: RowTag { case wanted, letter }
+            override func setupRows() {
+                super.setupRows()
+                add(SwitchRow(tag: Tag.wanted))
+                add(TextFieldRow(tag: Tag.letter) { $0.rules.visible = .row(Tag.wanted) })
+            }
+        }
+        final class SecretForm: Form {
+            enum Tag: RowTag { case wanted, secret }
+            override func setupRows() {
+                super.setupRows()
+                add(SwitchRow(tag: Tag.wanted))
+                add(
+                    TextFieldRow(tag: Tag.secret) {
+                        $0.view.textField.inputType = .password
+                        $0.rules.visible = .row(Tag.wanted)
+                    })
+            }
+        }
+        for (form, isLive) in [(LetterForm(), true), (SecretForm(), false)] as [(Form, Bool)] {
+            let html = HTMLScreen(Screen([.form(form)])).html(Self.context)
+            #expect(html.needs.runsForms == isLive)
+            #expect(
+                html.text.contains("<div class=\"form-rows\" data-formwork=\"news.\"") == isLive)
+            #expect(html.text.contains("data-formwork-row=\"news.wanted\"") == isLive)
+            #expect(html.text.contains("value=\"refresh\""))
+        }
+    }
+
+    @Test("The return key presses no button of another screenlet", arguments: [1, 2])
+    func returnKey(count: Int) {
+        let screens = (0..<count).map { _ in Screen([]) }
+        let form = HTMLScreenForm(around: "<p>x</p>", of: screens, submittingTo: "/news")
+        let text = form.html(Self.context).text
+        #expect(text.hasPrefix("<form class=\"screenlets\" method=\"post\" action=\"/news\""))
+        #expect(text.hasSuffix("<p>x</p></form>\n"))
+        #expect(text.contains("data-formwork-default") == (count > 1))
+        #expect(form.html(Self.context).hasForm)
+        #expect(!HTML.raw("&lt;form").hasForm)
+    }
+
+    @Test("The form has room for files, and their limit, where a screenlet takes some")
+    func files() {
+        final class PictureForm: Form {
+            enum Tag: RowTag { case picture }
+            override func setupRows() {
+                super.setupRows()
+                add(FileRow(tag: Tag.picture))
+            }
+        }
+        let inner = Screen([.form(PictureForm())])
+        for (screen, takesFiles) in [(Screen([.screen(inner)]), true), (Screen([]), false)] {
+            let text = HTMLScreenForm(
+                around: "", of: [Screen([]), screen], submittingTo: "/news",
+                maximumSize: 2_000_000
+            ).html(Self.context).text
+            #expect(text.contains(" enctype=\"multipart/form-data\"") == takesFiles)
+            #expect(text.contains(" data-formwork-limit=\"2000000\"") == takesFiles)
+            #expect(text.contains(" data-formwork-large=\"") == takesFiles)
+        }
+    }
+
+    @Test("The way to the log-in is beside the work that needs it, in a window of its own")
+    func entrance() {
+        let screen = Screen([])
+        for (path, isShown) in [("news", true), ("news.other", false)] {
+            let html = HTMLScreen(screen, showingErrorsOf: path, entrance: "/enter?next=/news")
+                .html(Self.context)
+            #expect(
+                html.text.contains("<a href=\"/enter?next=/news\" target=\"_blank\">") == isShown)
         }
     }
 }

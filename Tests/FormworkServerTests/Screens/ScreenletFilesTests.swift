@@ -57,6 +57,17 @@ private final class WallView_default: BaseScreenletView, WallData {
     var pictures: [FileValue] { picture.value }
 }
 
+private final class NoteScreenlet: Screenlet {}
+
+/// A page of both.
+private enum WallAndNote: ScreenletPage {
+    static let screenletTypes: [Screenlet.Type] = [WallScreenlet.self, NoteScreenlet.self]
+
+    static func screenlets(in context: ScreenletPageContext<EmptyQuery>) -> [Screenlet] {
+        screenletTypes.map { $0.init() }
+    }
+}
+
 @Suite("Files for screenlets") struct ScreenletFilesTests {
     private let texts = """
           WallScreenlet:
@@ -131,13 +142,19 @@ private final class WallView_default: BaseScreenletView, WallData {
         }
     }
 
+    @Test("A page takes the input of all its screenlets together, as one form sends it")
+    func together() {
+        #expect(WallAndNote.maxBodySize == 2_000 + NoteScreenlet.maxBodySize)
+        #expect(WallScreenlet.Page.maxBodySize == 2_000)
+    }
+
     @Test("Input that was cut off performs nothing", arguments: [3, 40, 150, 300])
     func cut(missing: Int) async throws {
         try await atWall { application, _, wall in
             var browser = Browser(application)
             _ = await browser.open("/wall-screenlet")
             let body = """
-                --x\r\nContent-Disposition: form-data; name="formwork-screenlet"\r\n\r\nwall\r\n\
+                --x\r\nContent-Disposition: form-data; name="wall.title"\r\n\r\nA wall\r\n\
                 --x\r\nContent-Disposition: form-data; name="wall.picture"; filename="a.png"\r\n\
                 Content-Type: image/png\r\n\r\nabc\r\n\
                 --x\r\nContent-Disposition: form-data; name="formwork-action"\r\n\r\n\

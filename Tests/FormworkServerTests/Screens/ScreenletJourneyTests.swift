@@ -65,7 +65,7 @@ import Testing
             var browser = Browser(application)
             let answer = await post(
                 [
-                    ("formwork-screenlet", "right"), ("right.memo", "a"), ("left.memo", "b"),
+                    ("right.memo", "a"), ("left.memo", "b"),
                     ("formwork-action", "act:right.keep"),
                 ], to: "/two-memos", by: &browser)
             #expect(answer.status == .ok)
@@ -79,13 +79,13 @@ import Testing
             var browser = Browser(application)
             let answer = await post(
                 [
-                    ("formwork-screenlet", "outer"), ("outer.memo", "a"), ("outer.inner.memo", "b"),
+                    ("outer.memo", "a"), ("outer.inner.memo", "b"),
                     ("formwork-action", "act:outer.inner.keep"),
                 ], to: "/nested-memos", by: &browser)
             #expect(answer.status == .ok)
             #expect(board.memos == ["inner: b"])
             #expect(answer.text.contains(/name="outer.memo"[^>]*value="a"/))
-            #expect(answer.text.components(separatedBy: "<form class=\"form\"").count == 2)
+            #expect(answer.text.components(separatedBy: "<form class=\"screenlets\"").count == 2)
         }
     }
 
@@ -96,11 +96,12 @@ import Testing
             for (memo, status) in [("a", 200), ("", 422)] {
                 let answer = await post(
                     [
-                        ("formwork-screenlet", "left"), ("left.memo", memo),
+                        ("left.memo", memo),
                         ("formwork-action", "act:left.keep"),
                     ], to: "/two-memos", by: &browser, headers: [.screenlet: "left"])
                 #expect(answer.status.code == status)
-                #expect(answer.text.hasPrefix("<section class=\"screenlet\" id=\"screenlet-left\""))
+                #expect(answer.text.hasPrefix("<form class=\"screenlets\""))
+                #expect(answer.text.contains("<section class=\"screenlet\" id=\"screenlet-left\""))
                 #expect(!answer.text.contains("screenlet-right"))
             }
             #expect(board.memos == ["left: a"])
@@ -127,7 +128,7 @@ import Testing
             for text in ["a", isSame ? "a" : "b"] {
                 let answer = await post(
                     [
-                        ("formwork-key", key), ("formwork-screenlet", "memo"), ("memo.memo", text),
+                        ("formwork-key", key), ("memo.memo", text),
                         ("formwork-action", "act:memo.keep"),
                     ], to: "/memo-screenlet", by: &browser)
                 #expect(answer.status == (text == "a" ? .ok : .unprocessableContent))
@@ -145,8 +146,8 @@ import Testing
             for _ in 0..<2 {
                 let answer = await post(
                     [
-                        ("formwork-key", "565adf46-3"), ("formwork-screenlet", "memo"),
-                        ("memo.memo", memo), ("formwork-action", "act:memo.keep"),
+                        ("formwork-key", "565adf46-3"), ("memo.memo", memo),
+                        ("formwork-action", "act:memo.keep"),
                     ], to: "/memo-screenlet", by: &browser)
                 #expect(answer.status == .ok)
                 #expect(answer.text.contains("screenlet-failure"))
@@ -161,7 +162,7 @@ import Testing
             var browser = Browser(application)
             let answer = await post(
                 [
-                    ("formwork-screenlet", "memo"), ("memo.memo", "late"),
+                    ("memo.memo", "late"),
                     ("formwork-action", "act:memo.keep"),
                 ], to: "/memo-screenlet", by: &browser)
             #expect(answer.status == .unprocessableContent)
@@ -175,8 +176,8 @@ import Testing
             for action in ["act:memo.keep", "act:memo.drop@0"] {
                 _ = await post(
                     [
-                        ("formwork-key", "565adf46-2"), ("formwork-screenlet", "memo"),
-                        ("memo.memo", "a"), ("formwork-action", action),
+                        ("formwork-key", "565adf46-2"), ("memo.memo", "a"),
+                        ("formwork-action", action),
                     ], to: "/memo-screenlet", by: &browser)
             }
             #expect(board.memos == ["memo: a"])
@@ -186,18 +187,17 @@ import Testing
     @Test(
         "Forged names and actions are refused, and nothing is done",
         arguments: [
-            ([("formwork-screenlet", "other"), ("formwork-action", "act:memo.keep")], 404),
-            ([("formwork-action", "act:memo.keep")], 404),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "act:other.keep")], 404),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "act:memo.load")], 409),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "act:memo.drop@7")], 409),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "act:memo.drop@0")], 409),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "act:memo.")], 409),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "act:memo.memo")], 409),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "insert:memo.memo:9")], 200),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "remove:memo.memo.1")], 200),
-            ([("formwork-screenlet", "memo"), ("formwork-action", "nothing")], 200),
-            ([("formwork-screenlet", "memo")], 200),
+            ([("formwork-action", "act:other.keep")], 404),
+            ([("formwork-action", "act:memo.load")], 409),
+            ([("formwork-action", "act:memo.drop@7")], 409),
+            ([("formwork-action", "act:memo.drop@0")], 409),
+            ([("formwork-action", "act:memo.")], 409),
+            ([("formwork-action", "act:memo.memo")], 409),
+            ([("formwork-action", "insert:memo.memo:9")], 200),
+            ([("formwork-action", "remove:memo.memo.1")], 200),
+            ([("formwork-action", "nothing")], 200),
+            ([("formwork-action", "act:memo")], 404), ([("formwork-action", "act:.keep")], 404),
+            ([("formwork-action", "next")], 404), ([], 200),
         ] as [([(String, String)], Int)])
     func forged(fields: [(String, String)], status: Int) async throws {
         try await withBoard(["fixed: x"]) { application, board in
@@ -215,7 +215,7 @@ import Testing
             var browser = Browser(application)
             let answer = await browser.post(
                 [
-                    ("formwork-screenlet", "memo"), ("memo.memo", "a"),
+                    ("memo.memo", "a"),
                     ("formwork-action", "act:memo.keep"),
                 ], to: "/memo-screenlet")
             #expect(answer.status == .forbidden)

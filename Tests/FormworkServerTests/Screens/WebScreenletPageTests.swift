@@ -27,8 +27,7 @@ import Testing
         let row = text.map { [("\(name).message", $0)] } ?? []
         return await browser.post(
             row + [
-                ("formwork-screenlet", name),
-                ("formwork-action", "act:\(name).onScriptMessage@\(namespace)"),
+                ("formwork-action", "act:\(name).onScriptMessage@\(namespace)")
             ], to: link, headers: [.hall: name])
     }
 
@@ -112,7 +111,7 @@ import Testing
             var browser = Browser(application)
             let answer = await browser.post(
                 [
-                    ("_csrf", "x"), ("formwork-screenlet", "hall"), ("hall.message", "\"12A\""),
+                    ("_csrf", "x"), ("hall.message", "\"12A\""),
                     ("formwork-action", "act:hall.onScriptMessage@seat.chosen"),
                 ], to: "/hall-screenlet")
             #expect(answer.status.code == 403)

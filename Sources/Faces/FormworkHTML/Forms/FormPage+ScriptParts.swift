@@ -26,7 +26,9 @@ extension FormPage {
         html.needs.noteLiveForm(partsAt: parts.link)
         html.attribute("data-formwork-parts", parts.link)
         html.attribute("data-formwork-questions", questionsLink)
-        html.attribute("data-formwork-unexplained", unexplained)
+        html.attribute(
+            "data-formwork-unexplained",
+            FormPage.unexplained(machine.definition.rows, in: context))
         html.attribute("data-formwork-owner", outboxReader?.owner)
     }
 
@@ -47,8 +49,8 @@ extension FormPage {
     }
 
     /// The words for errors without words of their own; `nil` where each has its own.
-    private var unexplained: String? {
-        guard machine.definition.rows.lackMessages else { return nil }
+    static func unexplained(_ rows: [RowDefinition], in context: HTMLContext) -> String? {
+        guard rows.lackMessages else { return nil }
         return context.text(
             key: "FormworkPresentation.field.unexplained", arguments: ["title": .text("{title}")])
     }
@@ -103,7 +105,7 @@ extension FormPage {
 
 extension [RowDefinition] {
     /// Whether one of the fields takes a password.
-    fileprivate var holdSecrets: Bool {
+    var holdSecrets: Bool {
         contains { row in
             guard case .field(let field) = row else { return row.rows.holdSecrets }
             return field.type.isSecret
@@ -113,7 +115,7 @@ extension [RowDefinition] {
 
 extension HTML {
     /// Appends JSON that a script reads; it is written so that nothing in it can end the element.
-    fileprivate mutating func append(json: [UInt8], named name: String) {
+    mutating func append(json: [UInt8], named name: String) {
         append(markup: "<script type=\"application/json\" data-formwork-\(name)>")
         append(markup: String(decoding: json, as: UTF8.self))
         append(markup: "</script>\n")

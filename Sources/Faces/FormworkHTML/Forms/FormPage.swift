@@ -181,7 +181,7 @@ extension [RowDefinition] {
     }
 
     /// Whether the form would have to be sent in order to go on with it.
-    fileprivate var changeByThemselves: Bool {
+    var changeByThemselves: Bool {
         haveRules || containLists || contains { if case .step = $0 { true } else { false } }
     }
 

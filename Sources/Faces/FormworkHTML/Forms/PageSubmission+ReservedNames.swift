@@ -6,7 +6,7 @@ extension PageSubmission {
     /// A form must not have rows with these names.
     public static let reservedNames: Set<String> = [
         PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName,
-        HTMLForm.draftName, HTMLForm.versionName, HTMLScreen.fieldName, FormBase.fieldName,
+        HTMLForm.draftName, HTMLForm.versionName, FormBase.fieldName,
         SubmittedFields.removalName,
     ]
 

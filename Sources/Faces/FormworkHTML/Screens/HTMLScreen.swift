@@ -1,11 +1,11 @@
 import Formwork
 public import FormworkPresentation
-import Foundation
 
-/// A screenlet on a page: one form with all its parts, whose buttons perform its actions.
+/// A screenlet on a page: a section of an ``HTMLScreenForm``, whose buttons perform its actions.
 ///
 /// ```swift
-/// HTMLScreen(screenlet, submittingTo: "/bookmarks").html(context)
+/// let section = HTMLScreen(screenlet).html(context)
+/// HTMLScreenForm(around: section, of: [screenlet], submittingTo: "/bookmarks").html(context)
 /// ```
 ///
 /// The rows and buttons of a screenlet have its name before theirs, and those of a screenlet inside
@@ -13,51 +13,47 @@ import Foundation
 ///
 /// ```html
 /// <section class="screenlet" id="screenlet-bookmark" data-formwork-screenlet="bookmark" …>
-/// <form class="form" method="post" action="/bookmarks" …>
+/// <div class="form">
 /// <p class="form-status" role="status"></p>
 /// … <input id="field-bookmark.url" name="bookmark.url"> …
 /// <button type="submit" name="formwork-action" value="act:bookmark.save">Save</button>
-/// </form>
+/// </div>
 /// </section>
 /// ```
 ///
 /// Without a script a button sends the form and leads to the page with the result; with one the
 /// answer takes the place of the section.
 public struct HTMLScreen {
-    /// The name of the hidden input with the name of the screenlet that is sent.
-    public static let fieldName = "formwork-screenlet"
-
     private let screen: any ScreenDriver
-    private let link: String
     private let errorPath: String?
-    private let maximumSize: Int?
+    private let entrance: String?
 
     /// Makes the markup of a screenlet.
     ///
     /// - Parameters:
     ///   - screen: The screenlet.
-    ///   - link: The address that performs its actions.
     ///   - errorPath: The names of the screenlet whose errors are shown, such as `news.comments`;
     ///     `nil` for none.
-    ///   - maximumSize: The size in bytes up to which the address takes files; `nil` for no limit.
+    ///   - entrance: The address of the log-in without which its work was refused; `nil` for none.
     public init(
-        _ screen: any ScreenDriver, submittingTo link: String,
-        showingErrorsOf errorPath: String? = nil, maximumSize: Int? = nil
+        _ screen: any ScreenDriver, showingErrorsOf errorPath: String? = nil,
+        entrance: String? = nil
     ) {
         self.screen = screen
-        self.link = link
         self.errorPath = errorPath
-        self.maximumSize = maximumSize
+        self.entrance = entrance
     }
 
-    /// The section with the form.
+    /// The section.
     public func html(_ context: HTMLContext) -> HTML {
         var html = HTML.empty
         html.needs.noteScreenlet()
         appendStart(to: &html, context)
-        ScreenMarkup(path: screen.screenName, errorPath: errorPath, context: context)
-            .append(screen, to: &html)
-        html.append(markup: "</form>\n</section>\n")
+        var markup = ScreenMarkup(
+            path: screen.screenName, errorPath: errorPath, context: context)
+        markup.entrance = entrance
+        markup.append(screen, to: &html)
+        html.append(markup: "</div>\n</section>\n")
         return html
     }
 
@@ -66,40 +62,8 @@ public struct HTMLScreen {
         html.attribute("id", "screenlet-\(screen.screenName)")
         html.attribute("data-formwork-screenlet", screen.screenName)
         html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
-        html.attribute(
-            "data-formwork-sending", context.text(key: "FormworkPresentation.status.sending"))
-        html.attribute(
-            "data-formwork-unanswered", context.text(key: "FormworkScreenlet.unanswered"))
-        let takesFiles = screen.takesFiles(below: 0)
-        if takesFiles, let maximumSize {
-            html.attribute("data-formwork-limit", String(maximumSize))
-            html.attribute("data-formwork-large", text(ofLimit: maximumSize, context))
-        }
-        html.append(markup: " tabindex=\"-1\">\n<form class=\"form\" method=\"post\"")
-        html.attribute("action", link)
-        html.attribute("enctype", takesFiles ? "multipart/form-data" : nil)
-        html.append(markup: " accept-charset=\"utf-8\" novalidate>\n")
-        html.appendSender(context)
-        html.appendHidden(Self.fieldName, screen.screenName)
-    }
-
-    /// The words about files that are larger than a form may be, which a script does not send.
-    private func text(ofLimit size: Int, _ context: HTMLContext) -> String {
-        let style = ByteCountFormatStyle(
-            style: .file, spellsOutZero: false, locale: context.localizer.formatLocale)
-        return context.text(
-            key: "FormworkScreenlet.tooLarge",
-            arguments: ["limit": .text(Int64(size).formatted(style))])
-    }
-}
-
-extension ScreenDriver {
-    /// Whether a form of the screenlet, or of one inside of it, takes files.
-    fileprivate func takesFiles(below depth: Int) -> Bool {
-        guard depth <= ScreenLimits.maximumDepth else { return false }
-        return parts.contains { part in
-            part.forms.contains { $0.machine.definition.rows.takeFiles }
-                || part.screens.contains { $0.takesFiles(below: depth + 1) }
-        }
+        html.append(markup: " tabindex=\"-1\">\n<div class=\"form\">\n")
+        // Each screenlet has a key of its own, as a script sends and replaces each by itself.
+        if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }
     }
 }

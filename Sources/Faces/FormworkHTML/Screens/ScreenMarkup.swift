@@ -12,12 +12,16 @@ struct ScreenMarkup {
     var depth = 0
     /// The level of headings.
     var level = 2
+    /// The address of the log-in without which the work of the screenlet at `errorPath` was refused.
+    var entrance: String?
 
+    /// The names before those of rows and buttons.
     var prefix: String { "\(path)." }
 
     /// Appends the status of a screenlet and its parts.
     func append(_ screen: any ScreenDriver, to html: inout HTML) {
         append(screen.status, to: &html)
+        appendEntrance(to: &html)
         for part in screen.parts { append(part, to: &html) }
     }
 
@@ -27,6 +31,16 @@ struct ScreenMarkup {
         let kind = status.map { " screenlet-\($0.phase.rawValue)" } ?? ""
         html.attribute("class", "form-status\(kind)")
         html.append(" role=\"status\">", words: status?.text ?? "", "</p>\n")
+    }
+
+    /// Appends the way to the log-in, in a window of its own, so that the input stays in this one.
+    private func appendEntrance(to html: inout HTML) {
+        guard let entrance, path == errorPath else { return }
+        html.append(markup: "<p class=\"screenlet-entrance\"><a")
+        html.attribute("href", entrance)
+        html.append(markup: " target=\"_blank\">")
+        html.append(text: context.text(key: "FormworkScreenlet.logIn"))
+        html.append(markup: "</a></p>\n")
     }
 
     /// Appends a part.
@@ -57,7 +71,7 @@ struct ScreenMarkup {
         var inner = ScreenMarkup(
             path: name, errorPath: errorPath, context: context, depth: depth + 1,
             level: min(level + 1, 6))
-        inner.level = min(level + 1, 6)
+        inner.entrance = entrance
         html.append(markup: "<section class=\"screenlet\"")
         html.attribute("id", "screenlet-\(name)")
         html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
@@ -82,44 +96,7 @@ struct ScreenMarkup {
         html.append(markup: "</h\(level)>\n")
     }
 
-    // MARK: Forms and buttons
-
-    /// Appends the rows, whose code runs on the server.
-    private func append(_ driver: any FormDriver, to html: inout HTML) {
-        (driver as? any LookDriver)?.adopt(context.theme)
-        let machine = driver.machine
-        let errors = path == errorPath ? messages(of: machine) : FormMessages(in: context.localizer)
-        for error in errors.errors { html.needs.note(error) }
-        var markup = FormMarkup(
-            machine, options: FormRenderingOptions(format: machine.definition.format),
-            messages: errors, context: context)
-        markup.looks = driver as? any LookDriver
-        markup.prefix = prefix
-        let steps = StepMarkup(of: machine, prefix: prefix)
-        steps.appendProgress(isLive: false, to: &html, context)
-        markup.append(to: &html)
-        steps.appendNeighbours(to: &html, context)
-        guard machine.definition.rows.haveRules else { return }
-        html.appendButton(.refresh) {
-            $0.append(words: context.text(key: "FormworkHTML.refresh.button"))
-        }
-    }
-
-    /// The errors that the form shows, under the names of their rows in the page.
-    private func messages(of machine: FormMachine) -> FormMessages {
-        let results = machine.violations.map { violation in
-            let label = violation.tags.first.flatMap(machine.liveRow)?.definition.label ?? ""
-            let message = ShownMessage(violation, label: label, in: context.localizer)
-            return ValidationResult(
-                status: .error,
-                messages: [
-                    .init(
-                        fieldIds: message.tags.map { FormFieldIdentifier(id: prefix + $0) },
-                        message: .constant(message.text), code: violation.code)
-                ])
-        }
-        return FormMessages(results, in: context.localizer)
-    }
+    // MARK: Buttons
 
     private func append(_ actions: [ShownAction], to html: inout HTML) {
         guard !actions.isEmpty else { return }

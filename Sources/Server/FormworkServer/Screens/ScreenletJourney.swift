@@ -7,23 +7,33 @@ import HTTPTypes
 
 /// The steps that show a page with screenlets and perform their actions.
 ///
-/// 1. the body is read as names and texts, and its token is compared with the visitor's,
+/// 1. the body is read as names and texts,
 /// 2. the screenlets are made, filled and shown, as for the page,
-/// 3. the one that was sent takes its input, and the button is pressed if it is there and possible,
-/// 4. the action is performed, once for each key of the form,
-/// 5. the page is shown with the result, or for a script the one screenlet.
+/// 3. all of them take their input, so that an action of one leaves that of the others as it is,
+/// 4. the token is compared with the visitor's, and the button is pressed if it is there and possible,
+/// 5. the action is performed, once for each key of the form,
+/// 6. the page is shown with the result, or for a script the one screenlet.
 ///
 /// ```http
 /// POST /bookmarks HTTP/1.1
 /// Formwork-Screenlet: bookmark
 ///
-/// _csrf=gz3b…&formwork-key=565a…&formwork-screenlet=bookmark&bookmark.url=…&formwork-action=act:bookmark.save
+/// _csrf=gz3b…&formwork-key=565a…&bookmark.url=…&formwork-action=act:bookmark.save
 /// ```
 ///
-/// The status is 422 where input or work failed, and 409 for a button that is not there any more.
+/// The status is 422 where input or work failed, and 409 for a button that is not there any more. A form
+/// with an old token or key is not performed, and shown again with new ones and its input, also after a
+/// reader logged in in another window.
 struct ScreenletJourney<P: ScreenletPage>: Sendable {
     /// An answer that is not kept for a second submission: nothing was done.
     private struct Refused: Error { let response: OutgoingResponse }
+
+    /// The circumstances under which a page is shown again.
+    private struct Showing {
+        var status = 200
+        var errorPath: String?
+        var entrance: String?
+    }
 
     /// Shows the page.
     @Sendable
@@ -41,34 +51,80 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     func perform(_ exchange: Exchange) async throws -> OutgoingResponse {
         try exchange.checkAcceptable([MediaType.html])
         let form = PostedForm(try exchange.formFields())
-        try exchange.checkToken(form.tokens, of: "screenlet")
         do {
+            return try await answerOnce(form, exchange)
+        } catch {
+            // The page itself needs a reader who is logged in.
+            let refusal = Refusal(error, logger: exchange.services.logger)
+            guard let entrance = entrance(after: refusal, exchange) else { throw error }
+            return .redirect(to: entrance)
+        }
+    }
+
+    private func answerOnce(
+        _ form: PostedForm, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        do {
+            try exchange.checkToken(form.tokens, of: "screenlet")
             return try await exchange.once(form, doing: form.action?.text ?? "") {
                 try await answer(form, exchange)
             }
         } catch let refused as Refused {
             return refused.response
+        } catch let error as RequestError where [.forgery, .keyReused].contains(error.code) {
+            return try await answer(form, refusedBy: error, exchange)
         }
     }
 
     private func answer(_ form: PostedForm, _ exchange: Exchange) async throws -> OutgoingResponse {
-        let screenlets = try await screenlets(exchange)
-        let root = try ScreenletSubmission.root(of: form, among: screenlets)
-        let isForScript = exchange.incoming.headers[.screenlet] != nil
-        let shown = isForScript ? [root] : screenlets
-        defer { for screenlet in shown { screenlet.hide() } }
-        for screenlet in shown { await screenlet.show() }
-        // Only what is loaded may decide about the screenlets inside.
-        let submission = try ScreenletSubmission(form, to: root)
+        let screenlets = try await shown(exchange)
+        defer { for screenlet in screenlets { screenlet.hide() } }
+        let submission = try await received(form, by: screenlets)
         let outcome = try await submission.perform(localizer: exchange.localizer)
+        var showing = Showing(status: outcome.status)
         // What code did with the rows after an action that was performed is no error of the reader.
-        let path = outcome == .refused ? submission.path : nil
-        let response =
-            isForScript
-            ? fragment(of: root, path, outcome.status, exchange)
-            : page(screenlets, exchange, showingErrorsOf: path, status: outcome.status)
-        guard outcome == .done else { throw Refused(response: response) }
+        if outcome.isRefused { showing.errorPath = submission.path }
+        if case .refused(let error?) = outcome {
+            showing.entrance = entrance(after: Refusal(error), exchange)
+        }
+        let response = response(showing, submission, exchange)
+        guard outcome.isDone else { throw Refused(response: response) }
         return response
+    }
+
+    /// The page with the input, of which nothing was performed.
+    private func answer(
+        _ form: PostedForm, refusedBy error: RequestError, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        let screenlets = try await shown(exchange)
+        defer { for screenlet in screenlets { screenlet.hide() } }
+        let submission = try await received(form, by: screenlets)
+        submission.show(error, exchange.localizer)
+        return response(Showing(status: error.code.httpStatus), submission, exchange)
+    }
+
+    /// Makes and shows the screenlets of the page, or the one that a script wants.
+    private func shown(_ exchange: Exchange) async throws -> [Screenlet] {
+        let name = exchange.incoming.headers[.screenlet]
+        let screenlets = try await screenlets(exchange).filter { name == nil || $0.name == name }
+        guard name == nil || !screenlets.isEmpty else { throw RequestError(.notFound) }
+        for screenlet in screenlets { await screenlet.show() }
+        return screenlets
+    }
+
+    /// Hands shown screenlets their input: only what is loaded may decide about the screenlets inside.
+    private func received(
+        _ form: PostedForm, by screenlets: [Screenlet]
+    ) async throws -> ScreenletSubmission {
+        let submission = try ScreenletSubmission(form, to: screenlets)
+        await submission.receive()
+        return submission
+    }
+
+    /// The address of the log-in, from which the reader returns to the page; `nil` if that is no remedy.
+    private func entrance(after refusal: Refusal, _ exchange: Exchange) -> String? {
+        let link = exchange.incoming.link.dropFirst(exchange.services.site.basePath.count)
+        return exchange.entrance(after: refusal, returningTo: String(link))
     }
 
     // MARK: The screenlets
@@ -107,31 +163,56 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
 
     // MARK: The answer
 
-    private func page(
-        _ screenlets: [Screenlet], _ exchange: Exchange, showingErrorsOf path: String? = nil,
-        status: Int = 200
+    private func response(
+        _ showing: Showing, _ submission: ScreenletSubmission, _ exchange: Exchange
     ) -> OutgoingResponse {
-        exchange.answer(status: status) { context in
-            P.htmlPage(
+        exchange.incoming.headers[.screenlet] == nil
+            ? page(submission.screenlets, exchange, showing)
+            : part(submission.screenlets, exchange, showing)
+    }
+
+    private func page(
+        _ screenlets: [Screenlet], _ exchange: Exchange, _ showing: Showing = Showing()
+    ) -> OutgoingResponse {
+        exchange.answer(status: showing.status) { context in
+            let sections = screenlets.map { ($0, section(of: $0, showing, context)) }
+            var page = P.htmlPage(
+                ShownScreenlets(sections.map { ($0.name, $0.screenLabel, $1) }), context)
+            guard page.main.hasForm else {
+                page.main = form(around: page.main, of: screenlets, exchange, context)
+                return page
+            }
+            // Around another form there can be none: each screenlet has its own, without the others.
+            return P.htmlPage(
                 ShownScreenlets(
-                    screenlets.map {
-                        ($0.name, $0.screenLabel, html(of: $0, path, exchange, context))
+                    sections.map {
+                        ($0.name, $0.screenLabel, form(around: $1, of: [$0], exchange, context))
                     }), context)
         }
     }
 
-    private func fragment(
-        of screenlet: Screenlet, _ path: String?, _ status: Int, _ exchange: Exchange
+    /// The form with one screenlet, of which a script takes the section and the token.
+    private func part(
+        _ screenlets: [Screenlet], _ exchange: Exchange, _ showing: Showing
     ) -> OutgoingResponse {
-        let html = html(of: screenlet, path, exchange, exchange.htmlContext())
-        return .html(html.text, status: status)
+        let context = exchange.htmlContext()
+        let sections = screenlets.map { section(of: $0, showing, context) }
+        let html = form(around: sections.joined(), of: screenlets, exchange, context)
+        return .html(html.text, status: showing.status)
     }
 
-    private func html(
-        of screenlet: Screenlet, _ path: String?, _ exchange: Exchange, _ context: HTMLContext
+    private func section(
+        of screenlet: Screenlet, _ showing: Showing, _ context: HTMLContext
     ) -> HTML {
-        HTMLScreen(
-            screenlet, submittingTo: exchange.incoming.link, showingErrorsOf: path,
+        HTMLScreen(screenlet, showingErrorsOf: showing.errorPath, entrance: showing.entrance)
+            .html(context)
+    }
+
+    private func form(
+        around main: HTML, of screenlets: [Screenlet], _ exchange: Exchange, _ context: HTMLContext
+    ) -> HTML {
+        HTMLScreenForm(
+            around: main, of: screenlets, submittingTo: exchange.incoming.link,
             maximumSize: P.maxBodySize
         ).html(context)
     }

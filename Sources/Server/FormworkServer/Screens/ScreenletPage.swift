@@ -34,10 +34,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The page works without a script: each action is a form that is posted, for which the screenlets are
-/// made again, take the input that came, and perform the action by their own code. With a script the
-/// answer takes the place of the screenlet alone. Between two requests a screenlet keeps only what is in
-/// its rows; all else is loaded again.
+/// The page works without a script: one form is around all screenlets, so that an action of one keeps the
+/// input of the others. The screenlets are made again, take the input that came, and the one whose button
+/// was pressed performs the action by its own code. With a script the answer takes the place of this
+/// screenlet alone. Between two requests a screenlet keeps only what is in its rows, and a list which
+/// pages and which entries it showed; all else is loaded again. Passwords and files are entered again.
+///
+/// Where the page has another form among its screenlets, each screenlet has a form of its own, and an
+/// action without a script keeps the input of its screenlet alone.
+///
+/// A script checks a form while it is filled in if its rules are values, see `FormworkRows`; forms with
+/// steps or passwords are checked by the server.
 public protocol ScreenletPage: SendableMetatype {
     /// The query of the page, by default none.
     associatedtype Query: ServerRequestQuery = EmptyQuery
@@ -52,7 +59,7 @@ public protocol ScreenletPage: SendableMetatype {
     /// The theme of screenlets that name none, by default the empty name for that of the site.
     static var themeName: String { get }
 
-    /// The maximum size in bytes of the input of the page, by default the largest of its screenlets.
+    /// The maximum size in bytes of the input of the page, by default those of its screenlets together.
     static var maxBodySize: Int { get }
 
     /// Makes the screenlets of the page for a reader.
@@ -74,8 +81,10 @@ extension ScreenletPage {
     /// The theme of the site.
     public static var themeName: String { "" }
 
-    /// The largest size that one of the screenlets takes.
-    public static var maxBodySize: Int { screenletTypes.map { $0.maxBodySize }.max() ?? 1 << 20 }
+    /// The sizes of all types of screenlets together, as their input is sent together.
+    public static var maxBodySize: Int {
+        screenletTypes.isEmpty ? 1 << 20 : screenletTypes.reduce(0) { $0 + $1.maxBodySize }
+    }
 
     /// The heading of the page, with the key `<Type>.heading`.
     public static var heading: LocalizableString {
