@@ -381,6 +381,14 @@ let tests: [Target] = [
             "FormworkTesting", "FormworkYAML",
         ],
         path: "Tests/ScreenletLibrary"),
+    .executableTarget(
+        name: "ScreenletSite",
+        dependencies: [
+            "Formwork", "FormworkAccounts", "FormworkHTML", "FormworkPresentation", "FormworkRows",
+            "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML",
+        ],
+        path: "Tests/ScreenletSite",
+        resources: [.process("Resources")]),
     .target(name: "WorkCounter", path: "Tests/WorkCounter"),
     .executableTarget(
         name: "AdversarialShapes",

@@ -12,7 +12,8 @@ from windows import Windows
 ADDRESS = "http://screenlets.test"
 RESOURCES = Path(__file__).parents[2] / "Sources/Faces/FormworkHTML/Resources"
 PAGE = (Path(__file__).parent / "pages/screenlet.html").read_text()
-SECTION = PAGE[PAGE.index("<section"):PAGE.index("</section>") + len("</section>")]
+FORM = PAGE[PAGE.index("<form"):PAGE.index("</form>") + len("</form>")]
+ERROR = "<!doctype html><title>Busy</title><main><h1>The site is busy. Try again in a minute.</h1></main>"
 
 
 class Server:
@@ -22,6 +23,8 @@ class Server:
         self.style_sheet = style_sheet
         self.received: list[dict[str, str]] = []
         self.fails = False
+        self.status = 200
+        self.token = "token"
         self.held: list[Route] = []
         self.holds = False
 
@@ -35,6 +38,8 @@ class Server:
             route.fulfill(body=filled(PAGE), content_type="text/html; charset=utf-8")
         elif self.fails:
             route.abort()
+        elif self.status >= 500:
+            route.fulfill(status=self.status, body=ERROR, content_type="text/html; charset=utf-8")
         elif self.holds:
             self.held.append(route)
         else:
@@ -45,6 +50,7 @@ class Server:
         fields = {name: texts[-1] for name, texts in body.items()}
         self.received.append(fields)
         url, title = fields["bookmark.url"], fields["bookmark.title"]
+        token = self.token
         status, invalid = "", ""
         if not url:
             status, invalid = "", ' aria-invalid="true"'
@@ -52,14 +58,15 @@ class Server:
             status, title = "The title was found.", "A title"
         else:
             status = "The bookmark is saved."
-        whole = SECTION if route.request.headers.get("formwork-screenlet") == "bookmark" else PAGE
+        whole = FORM if route.request.headers.get("formwork-screenlet") == "bookmark" else PAGE
         route.fulfill(
             status=422 if invalid else 200, content_type="text/html; charset=utf-8",
-            body=filled(whole, status, url, title, invalid))
+            body=filled(whole, status, url, title, invalid, token))
 
 
-def filled(text: str, status: str = "", url: str = "", title: str = "", invalid: str = "") -> str:
-    for name, value in {"status": status, "url": url, "title": title}.items():
+def filled(text: str, status: str = "", url: str = "", title: str = "", invalid: str = "",
+           token: str = "token") -> str:
+    for name, value in {"status": status, "url": url, "title": title, "token": token}.items():
         text = text.replace(f"{{{name}}}", escape(value))
     return text.replace(" {invalid}", invalid)
 
@@ -137,6 +144,44 @@ def test_a_lost_answer_leaves_the_input_and_a_way_on(browser: Windows, site: Ser
     site.fails = False
     page.get_by_role("button", name="Save").press("Enter")
     expect(status(page)).to_have_text("The bookmark is saved.")
+
+
+def test_an_error_of_the_server_is_announced_in_place(browser: Windows, site: Server) -> None:
+    page = opened(browser, site)
+    page.get_by_label("Address").fill("https://example.org")
+    site.status = 503
+    page.get_by_role("button", name="Save").press("Enter")
+    expect(status(page)).to_have_text("The site is busy. Try again in a minute.")
+    expect(page.get_by_label("Address")).to_have_value("https://example.org")
+    expect(page.get_by_role("button", name="Save")).to_be_focused()
+    site.status = 200
+    page.get_by_role("button", name="Save").press("Enter")
+    expect(status(page)).to_have_text("The bookmark is saved.")
+
+
+def test_text_that_is_typed_meanwhile_stays_with_its_caret(silent: Windows, site: Server) -> None:
+    page = opened(silent, site)
+    page.get_by_label("Address").fill("https://example.org")
+    site.holds = True
+    page.get_by_role("button", name="Find the title").press("Enter")
+    title = page.get_by_label("Title", exact=True)
+    title.fill("Mine, not theirs")
+    title.evaluate("control => control.setSelectionRange(4, 4)")
+    site.perform(site.held[0])
+    expect(status(page)).to_have_text("The title was found.")
+    expect(title).to_have_value("Mine, not theirs")
+    expect(title).to_be_focused()
+    assert title.evaluate("control => control.selectionStart") == 4
+
+
+def test_the_next_action_has_the_token_of_the_answer(silent: Windows, site: Server) -> None:
+    page = opened(silent, site)
+    page.get_by_label("Address").fill("https://example.org")
+    site.token = "newer"
+    for _ in range(2):
+        page.get_by_role("button", name="Save").press("Enter")
+        expect(status(page)).to_have_text("The bookmark is saved.")
+    assert [fields["_csrf"] for fields in site.received] == ["token", "newer"]
 
 
 def test_without_a_script_an_action_leads_to_the_page_with_its_result(silent: Windows, site: Server) -> None:
