@@ -145,7 +145,7 @@ private struct Entrance: CallerRecognition {
         }
     }
 
-    @Test("Where another form is on the page, each screenlet has a form of its own")
+    @Test("Each screenlet has a form of its own on a page with another form")
     func mixed() async throws {
         var browser = Browser(try make())
         let page = await browser.open("/mixed-purses").text
