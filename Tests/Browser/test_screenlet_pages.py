@@ -143,6 +143,28 @@ class TestLiveForms:
             expect(page.locator("[id='field-trip.passport']")).to_be_hidden()
         assert page.evaluate("window.isSame")
 
+    def test_lists_grow_and_shrink_in_place(self, silent: Windows, screenlets: str) -> None:
+        page = opened(silent, screenlets, "route-screenlet")
+        ready = page.locator("[data-formwork-ready]")
+        expect(ready).to_have_count(1)
+        places = page.get_by_role("textbox", name="Place")
+        for count in (1, 2):
+            page.get_by_role("button", name="Add a stop").press("Enter")
+            expect(places).to_have_count(count)
+            expect(page.locator(".form-entry").last).to_be_focused()
+            places.last.fill(f"Rome {count}")
+        page.get_by_role("button", name="Plan").press("Enter")
+        expect(status(part(page, "route"))).to_have_text("It is planned.")
+        expect(ready).to_have_count(1)
+        expect(places).to_have_count(2)
+        page.get_by_role("button", name="Remove stop 1").press("Enter")
+        expect(places).to_have_count(1)
+        expect(places).to_have_value("Rome 2")
+        places.fill("R")
+        places.press("Tab")
+        expect(page.locator("[data-formwork-ready] .field-error:not([hidden])")).to_contain_text("Place: check what you entered")
+        expect_accessible(page)
+
     def test_works_without_a_script(self, silent: Windows, screenlets: str) -> None:
         page = opened(silent, screenlets, "trip-screenlet", java_script=False)
         page.locator("[id='field-trip.back.place']").fill("Bonn")

@@ -28,6 +28,7 @@ import Foundation
         try application.register(accounts)
         try application.register(Start.self)
         try application.register(TripScreenlet.self)
+        try application.register(RouteScreenlet.self)
         try application.register(Diary.self)
         return application
     }
