@@ -249,7 +249,7 @@ class TestSubmission:
         form.get_by_role("button", name="Send").click()
         expect(form.locator("[data-formwork-status]")).to_have_text("Waiting for the network.")
         site.breaks = False
-        expect(form.get_by_role("heading", name="Thanks")).to_be_visible()
+        expect(form.get_by_role("heading", name="Thanks")).to_be_visible(timeout=10_000)
 
 
 class TestSteps:
