@@ -9,13 +9,14 @@ const module = WebAssembly.instantiateStreaming(fetch(address));
 // that starts others prepares them by itself.
 export async function startForms(selector = "form[data-formwork]:not([data-formwork-ready])", prepare) {
   try {
-    const { exports: engine } = (await module).instance;
+    const engine = (await module).instance.exports;
     if (document.readyState === "loading")
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
     for (const form of all(document, selector)) {
       await addParts(form);
       const text = (name) => form.querySelector(`script[data-formwork-${name}]`)?.textContent ?? "";
       const live = new LiveForm(form, openForm(engine, text("definition"), text("state")));
+      live.restart = startForms;
       prepare?.(live);
       live.begin();
       const outbox = form.querySelector("template[data-formwork-outbox]");
@@ -40,7 +41,7 @@ async function addParts(form) {
   for (const template of all(form, "template[data-formwork-entry-of]"))
     rowOf(form, template.dataset.formworkEntryOf)?.append(template);
   const tools = form.querySelector("template[data-formwork-tools]")?.content;
-  if (!tools?.childElementCount) return;
+  if (!tools?.firstElementChild) return;
   const buttons = form.querySelector(".form-buttons");
   buttons.before(tools.firstElementChild);
   buttons.append(tools.lastElementChild);

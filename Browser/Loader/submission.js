@@ -1,6 +1,5 @@
 import { all, announce, fields, hasUnseenChange, signal } from "./markup.js";
 import { EventName } from "./names.js";
-import { startForms } from "./start.js";
 import { showSummary } from "./summary.js";
 
 // Sends the form if it is valid; otherwise shows what is wrong.
@@ -64,7 +63,7 @@ function replace(live, page) {
   for (const name of ["title", "main"])
     document.querySelector(name).replaceWith(page.querySelector(name));
   (document.querySelector("#error-summary") ?? document.querySelector("main")).focus();
-  startForms();
+  live.restart();
 }
 
 // Asks the server what only it can decide, and passes its answer to the engine.
