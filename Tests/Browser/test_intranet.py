@@ -128,7 +128,7 @@ def test_a_portrait_is_uploaded_and_shown(silent: Windows, intranet: Intranet, j
     expect(page.locator("#screenlet-user-portrait image")).to_have_count(1)
 
 
-@pytest.mark.parametrize("way", ["reload", "close"])
+@pytest.mark.parametrize("way", ["leave", "close"])
 def test_leave_that_is_filled_in_offline_is_sent_once(browser: Windows, intranet: Intranet, way: str) -> None:
     page = browser.open_page()
     log_in(page, intranet)
@@ -142,13 +142,15 @@ def test_leave_that_is_filled_in_offline_is_sent_once(browser: Windows, intranet
     submit(page)
     expect(page.locator("[data-formwork-status]")).to_contain_text("even if you close this page")
     assert intranet.leave() == []
+    # An open page would send its form by itself as soon as there is a network.
     if way == "close":
         page.close()
         page = browser.open_tab(context)
+    else:
+        page.goto("about:blank")
     context.set_offline(False)
     page.goto(f"{intranet.server}/start-page")
-    if way == "close":
-        expect(page.locator("body > section").get_by_role("status")).to_have_text("Everything that waited was sent.")
+    expect(page.locator("body > section").get_by_role("status")).to_have_text("Everything that waited was sent.")
     page.goto(f"{intranet.server}/leave-requests")
     expect(page.locator("main")).to_contain_text("Holiday")
     expect_leave_sent_once(intranet)
