@@ -97,6 +97,10 @@ check_texts() {
         FileDisplayScreenlet.pdf
         FileDisplayScreenlet.label       # words of Italian and French too
         Document.file.title
+        FormFileInput.file.title
+        DDLListScreenlet.label             # a word of Dutch too
+        WebContentDisplayScreenlet.label   # words of French too
+        WebScreenlet.label
         PortraitInput.picture.title
     )
     # The texts of the entity that `formwork new` writes are found by their language, those of the
