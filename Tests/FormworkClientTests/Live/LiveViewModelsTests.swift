@@ -153,6 +153,9 @@ extension ErrandCount: ViewModelFactory {
         }
         server.fail(.status(429, headers: ["Retry-After": "7"]))
         server.fail(.status(503, headers: ["Retry-After": "99999"]))
+        let clock = TestClock(short: .seconds(4_000))
+        var retries = retries
+        retries.clock = clock
         var states = ErrandCountRequest().live(baseURL: address, by: server, retries: retries)
             .makeAsyncIterator()
         #expect(try await states.next()?.count == 1)
