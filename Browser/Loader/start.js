@@ -20,9 +20,9 @@ export async function startForms(selector = "form[data-formwork]:not([data-formw
       prepare?.(live);
       live.begin();
       const outbox = form.querySelector("template[data-formwork-outbox]");
-      // The form waits in it for a network, as long as there is one; without it the form waits in the page.
-      if (outbox)
-        form.addEventListener("focusin", () => import(outbox.dataset.formworkOutbox).catch(() => {}), { once: true });
+      // The form waits in it for a network; without it the form waits in the page. It comes a little after the
+      // page, since the network may be gone before anything is entered.
+      if (outbox) setTimeout(() => import(outbox.dataset.formworkOutbox).catch(() => {}), 1e3);
     }
   } catch (error) {
     console.warn(error);

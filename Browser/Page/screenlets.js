@@ -132,12 +132,13 @@ function handOver(screenlet, next) {
   return screenlet.dispatchEvent(new CustomEvent("formwork-answer", init));
 }
 
-// The element for the focus: where the reader went meanwhile, what is wrong, or where it was.
+// The element for the focus: where the reader went meanwhile, what is wrong or has the focus by the code of the
+// screenlet, or where it was.
 function placeOf(next, focused, { button, focused: former }) {
   const same = focused.id && next.querySelector(`#${CSS.escape(focused.id)}`);
   const place =
     (focused !== former && same) ||
-    (next.querySelector("[aria-invalid=true]") ??
+    (next.querySelector("[aria-invalid=true],[autofocus]") ??
       (same || [...next.querySelectorAll("button")].find(({ value }) => value === button.value)));
   return place && !place.disabled ? place : next;
 }

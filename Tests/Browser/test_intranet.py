@@ -75,6 +75,8 @@ def test_a_day_by_keyboard(silent: Windows, tmp_path: Path, theme: str) -> None:
         keyboard.press("Tab")
         keyboard.press("Enter")
         expect(page.get_by_role("list", name="Comments")).to_contain_text("I was there!")
+        page.get_by_role("list", name="Comments").get_by_role("button", name=re.compile("^Reply")).first.press("Enter")
+        expect(page.locator("#screenlet-comments textarea")).to_be_focused()
         keyboard.follow("Today", "link")
         keyboard.follow("Floor plan", "link")
         picture = page.locator("#screenlet-document")

@@ -606,7 +606,19 @@ def test_the_outbox_is_accessible(browser: Windows, board: Ideas, language: str)
     expect_accessible(page)
 
 
-def test_nothing_is_loaded_where_nothing_waits(silent: Windows, board: Ideas) -> None:
+def test_a_form_waits_whose_network_went_before_anything_was_entered(browser: Windows, board: Ideas) -> None:
+    page = browser.open_page()
+    with page.expect_response(re.compile("/formwork/outbox-")):
+        page.goto(f"{board.server}/ideas/new")
+    page.wait_for_selector("body > section", state="attached")
+    page.context.set_offline(True)
+    fill_in(page, "Solar roof")
+    submit(page)
+    expect(page.locator("[data-formwork-status]")).to_contain_text(KEPT)
+    assert kept(page) == 1
+
+
+def test_nothing_is_loaded_before_a_page_where_nothing_waits(silent: Windows, board: Ideas) -> None:
     page = silent.open_page()
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))

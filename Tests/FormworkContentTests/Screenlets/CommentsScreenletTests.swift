@@ -111,6 +111,8 @@ import Testing
         #expect(pages.html.contains("Your comment is sent."))
         try await pages.press("Reply ada")
         #expect(pages.html.contains("You are replying to ada."))
+        // The text is above the list of comments, perhaps far from the button.
+        #expect(pages.html.contains(/<textarea[^>]* autofocus/))
         try pages.fill("Comment", with: "Answer")
         try await pages.press("Send")
         #expect(try await board.texts(on: id) == ["First", "Answer"])

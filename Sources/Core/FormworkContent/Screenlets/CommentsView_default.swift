@@ -66,6 +66,10 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
         set {
             targetRow.value = newValue.text
             showRows()
+            // The text may be far from the button of the comment.
+            if newValue.id != nil, !newValue.isDeletion {
+                textRow.focusElement.becomeFirstResponder()
+            }
         }
     }
 

@@ -55,6 +55,7 @@ extension ScreenMarkup {
         var markup = FormMarkup(machine, options: options, messages: errors, context: context)
         markup.looks = driver as? any LookDriver
         markup.prefix = prefix
+        markup.focus = (driver as? any FocusDriver)?.focusedTag.map { .row(prefix + $0) }
         markup.append(to: &html)
         return html
     }
