@@ -23,6 +23,8 @@ while IFS= read -r map; do
     options+=(-Xcc "-fmodule-map-file=$map")
 done < <(find .build/checkouts/*/Sources Sources .build/debug/*.build/module.modulemap \
     -name module.modulemap)
+# libpq's headers are in a folder of their own.
+for flag in $(pkg-config --cflags-only-I libpq); do options+=(-Xcc "$flag"); done
 # Apple's toolchain is not on the path as a whole.
 if command -v xcrun >/dev/null; then
     PATH=$(dirname "$(xcrun --find docc)"):$PATH

@@ -67,7 +67,7 @@ COMPANIONS = {
     "Documents": ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkScreens", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
-IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML"]
+IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkPostgres", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "FormworkBinding": ["Library"], "FormworkMacros": ["Ideas", "Library"], "Documents": ["Documents"]}
 # Samples of the seeds that blocks continue.
@@ -156,6 +156,10 @@ def compiler_options():
             *ROOT.glob("Sources/**/module.modulemap"), *BUILT.glob("*.build/module.modulemap")]
     for path in maps:
         options += ["-Xcc", f"-fmodule-map-file={path}"]
+    # libpq's headers are in a folder of their own.
+    folders = subprocess.run(["pkg-config", "--cflags-only-I", "libpq"], capture_output=True, text=True, check=True)
+    for folder in folders.stdout.split():
+        options += ["-Xcc", folder]
     return options
 
 

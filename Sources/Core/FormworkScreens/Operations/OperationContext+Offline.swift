@@ -11,7 +11,7 @@ extension OperationContext {
     ///   - request: The request.
     ///   - policy: The order in which the server and the cache are asked.
     /// - Returns: The answer with its source.
-    /// - Throws: The same as ``send(_:)``; the code is `notCached` where the cache alone is asked and has
+    /// - Throws: The same as ``send(_:key:)``; the code is `notCached` where the cache alone is asked and has
     ///   no answer.
     public func read<Request: ShowRequest>(
         _ request: Request, by policy: CachePolicy
@@ -38,7 +38,7 @@ extension OperationContext {
     ///   - policy: The order of sending and waiting.
     ///   - entity: The name of what is changed, in whose writes the order is kept.
     /// - Returns: The state of the write.
-    /// - Throws: The same as ``send(_:)``, or `ModelStoreError` if the write has to wait and cannot be kept.
+    /// - Throws: The same as ``send(_:key:)``, or `ModelStoreError` if the write has to wait and cannot be kept.
     public func write<Request: ServerRequest>(
         _ request: Request, through queue: OfflineQueue?, by policy: CachePolicy, to entity: String
     ) async throws -> WriteOutcome<Request.ResponseBody> {

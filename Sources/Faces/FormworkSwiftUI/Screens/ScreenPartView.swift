@@ -36,8 +36,8 @@
             case .entries(let list): entries(list)
             case .table(let table): rows(of: table)
             case .actions(let actions): buttons(actions)
-            case .link(let title, let address), .frame(let title, let address):
-                link(title, to: address)
+            case .link(let title, let address): link(title, to: address)
+            case .frame(let frame): link(frame.title, to: frame.address)
             case .media(let media): link(media.title, to: media.address)
             case .picture(let picture): PictureView(picture: picture, observed: observed)
             case .progress(let label, let fraction): ProgressView(label, value: fraction)

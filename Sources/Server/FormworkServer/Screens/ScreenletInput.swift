@@ -4,12 +4,7 @@ import FormworkPresentation
 import FormworkScreens
 
 /// The input of the screenlets of a page: the texts of a posted form, by the screenlets whose names are
-/// before theirs.
-///
-/// ```swift
-/// // outer.inner.memo=Milk
-/// input.fields(of: "outer.inner").texts(of: "memo")   // ["Milk"]
-/// ```
+/// before theirs: `outer.inner.memo=Milk` is `memo` of `outer.inner`.
 ///
 /// - Complexity: O(names · depth of screenlets).
 struct ScreenletInput {

@@ -1,12 +1,6 @@
 /// One connection to a PostgreSQL server, with a thread of its own for its work.
 ///
-/// ```swift
-/// let connection = PostgresConnection(address)
-/// try await connection.begin(.write, by: deadline)
-/// let written = await connection.finish { database in
-///     try database.write("UPDATE \"Idea\" SET \"version\" = $1", [.integer(2)])
-/// }
-/// ```
+/// A transaction is begun by ``begin(_:by:)``, and its work done by ``finish(_:)``.
 actor PostgresConnection {
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
