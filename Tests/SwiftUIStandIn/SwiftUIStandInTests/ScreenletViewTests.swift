@@ -185,7 +185,8 @@ import Testing
             .link(title: "Web", address: "/page"), .link(title: "Script", address: "javascript:1"),
             .picture(ScreenPicture(address: "/a.png", alternative: "A bridge", caption: "Built.")),
             .media(ScreenMedia(.video, title: "Film", address: "/a.mp4")),
-            .frame(title: "Frame", address: "/frame"), .progress(label: "Half", fraction: 0.5),
+            .frame(ScreenFrame(title: "Frame", address: "/frame")),
+            .progress(label: "Half", fraction: 0.5),
             .table(
                 ShownTable(
                     label: "Table", columns: [.init(name: "a", label: "Column")],
