@@ -53,6 +53,19 @@ import Testing
         #expect(outcomes == ["written": 1, "invalid [\"name\"]": 99])
     }
 
+    @Test("A filter by a text with U+0000 finds nothing, not what is before it")
+    func cutFilters() async throws {
+        let store = try await stores(1)[0]
+        _ = try await store.insert(ConformanceBadge(name: "a"))
+        func count(_ text: String) async throws -> Int {
+            let filter = ModelFilter.column("name", isAnyOf: [.text(text)])
+            let query = ModelQuery<ConformanceBadge>(filters: [filter], allowsScan: true)
+            return try await store.fetch(query).total
+        }
+        #expect(try await count("a") == 1)
+        #expect(try await count("a\0b") == 0)
+    }
+
     @Test("No update is lost: each is written or finds its version old")
     func racingUpdates() async throws {
         let stores = try await stores(3)

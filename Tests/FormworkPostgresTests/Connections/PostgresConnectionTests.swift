@@ -31,6 +31,15 @@ import Testing
         #expect(found == [[.text(text), .integer(.min), .null, .real(0.1)]])
     }
 
+    @Test("A text that libpq would cut off is refused")
+    func cutText() async throws {
+        let result = try await connection().finish {
+            try $0.rows("SELECT $1::text", [.text("a\0b")])
+        }
+        let error = #expect(throws: PostgresError.self) { try result.get() }
+        #expect(error?.state == "22021")
+    }
+
     @Test("Bytes come back as they were given", arguments: [0, 1, 256, 1_000_000])
     func data(_ count: Int) async throws {
         let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })

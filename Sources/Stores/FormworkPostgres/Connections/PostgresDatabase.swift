@@ -49,6 +49,10 @@ final class PostgresDatabase {
     func execute(
         _ sql: String, _ values: [StoredValue] = []
     ) throws(PostgresError) -> PostgresResult {
+        // libpq ends a text at U+0000, so that another value would be written or looked for.
+        guard !values.contains(where: { $0.text?.utf8.contains(0) == true }) else {
+            throw PostgresError(state: "22021", message: "A text has the character U+0000.")
+        }
         let name = address.preparesStatements ? try prepare(sql) : nil
         let result = ParameterList(values).with { texts, lengths, formats in
             let count = Int32(values.count)

@@ -54,6 +54,10 @@ struct PostgresQuery<M: StoredModel>: Sendable {
     private func selected(_ database: PostgresDatabase) throws -> SQLCondition {
         let state = SQLCondition("\"deletedAt\" IS \(isLiving ? "" : "NOT ")NULL")
         let selected = SQLCondition.all([state] + filters.map(\.condition))
+        // No stored text has U+0000, and no statement takes one.
+        if selected.arguments.contains(where: { $0.text?.utf8.contains(0) == true }) {
+            return SQLCondition("FALSE")
+        }
         guard let search else { return selected }
         return .all([selected, try search.condition(among: selected, database)])
     }
