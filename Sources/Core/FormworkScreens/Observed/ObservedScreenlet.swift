@@ -13,8 +13,8 @@ public import Observation
 /// }
 /// ```
 ///
-/// What the reader requests is done while the reader goes on. Changes of rows notify the views of their
-/// forms alone.
+/// Actions run in tasks, so that the user interface stays responsive. A change of a row notifies only the views
+/// of its form.
 @MainActor @Observable public final class ObservedScreenlet {
     /// The screenlet.
     public let screenlet: Screenlet

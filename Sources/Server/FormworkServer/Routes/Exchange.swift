@@ -268,11 +268,9 @@ extension Exchange {
     func errorPage(
         _ refusal: Refusal, keeping input: LabeledInput? = nil
     ) -> OutgoingResponse {
-        let context = htmlContext()
         let page = ErrorPage(
             error: refusal.error, status: refusal.status, home: services.site.home, input: input)
-        return refusal.timing(
-            document(page.htmlPage(context), context: context, status: refusal.status))
+        return refusal.timing(answer(status: refusal.status) { page.htmlPage($0) })
     }
 
     /// An answer with a page that is no view model's.

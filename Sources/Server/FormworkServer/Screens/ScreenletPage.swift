@@ -40,8 +40,8 @@ public import Foundation
 /// screenlet alone. Between two requests a screenlet keeps only what is in its rows, and a list which
 /// pages and which entries it showed; all else is loaded again. Passwords and files are entered again.
 ///
-/// Where the page has another form among its screenlets, each screenlet has a form of its own, and an
-/// action without a script keeps the input of its screenlet alone.
+/// A page that places another form between its screenlets has one form for each of them. An action without a
+/// script keeps the input of its own screenlet only.
 ///
 /// A script checks a form while it is filled in if its rules are values, see `FormworkRows`; forms with
 /// steps or passwords are checked by the server.
