@@ -146,7 +146,7 @@ def test_leave_that_is_filled_in_offline_is_sent_once(browser: Windows, intranet
     assert intranet.leave() == []
     # An open page would send its form by itself as soon as there is a network.
     if way == "close":
-        page.close()
+        Windows.close_tab(page)
         page = browser.open_tab(context)
     else:
         page.goto("about:blank")
