@@ -51,8 +51,9 @@ class Windows:
 
     @staticmethod
     def close_tab(page: Page) -> None:
-        """Closes a page whose scripts have ended: Chromium ends the lack of a network a moment before it closes a tab, in which they
-        would send what waits."""
+        """Closes a page that sends nothing any more: Chromium ends the lack of a network a moment before it leaves a page, in which
+        the page would send what waits."""
+        page.evaluate("addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })")
         page.goto("about:blank")
         page.close()
 
