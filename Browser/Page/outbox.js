@@ -365,7 +365,7 @@ sendButton.onclick = () => {
   for (const { form } of Object.values(opened)) wake(form, false);
   sendAll();
 };
-document.querySelector("main").before(section);
+document.querySelector(".breadcrumbs, main").before(section);
 const message = tidy();
 draw();
 sendAll().then(() => message && draw(message));
