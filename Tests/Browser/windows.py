@@ -53,7 +53,7 @@ class Windows:
     def close_tab(page: Page) -> None:
         """Closes a page that sends nothing any more: Chromium ends the lack of a network a moment before it leaves a page, in which
         the page would send what waits."""
-        page.evaluate("window.fetch = () => Promise.reject(new TypeError('The page is left.'))")
+        page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('The page is left.')); }")
         page.goto("about:blank")
         page.close()
 
