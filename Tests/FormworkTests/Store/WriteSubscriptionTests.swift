@@ -11,8 +11,8 @@ import Testing
     @Test("Keeps the writes that come before the wait, and none twice")
     func kept() async {
         let subscription = WriteSubscription(writes)
-        writes.note(Stored<Book>.self)
-        writes.note(Stored<Book>.self)
+        writes.note(Stored<Book>.self, id: nil, version: nil)
+        writes.note(Stored<Book>.self, id: nil, version: nil)
         #expect(await subscription.wait(for: ["Book"], until: soon) == .written)
         #expect(await subscription.wait(for: ["Book"], until: soon) == .late)
     }
@@ -22,7 +22,7 @@ import Testing
         arguments: [(["Loan"], false), (["Book", "Loan"], true), ([], true)] as [([String], Bool)])
     func wanted(models: [String], isReported: Bool) async {
         let subscription = WriteSubscription(writes)
-        writes.note(Stored<Book>.self)
+        writes.note(Stored<Book>.self, id: nil, version: nil)
         let outcome = await subscription.wait(for: Set(models), until: soon)
         #expect(outcome == (isReported ? .written : .late))
     }
@@ -50,7 +50,7 @@ import Testing
                 for number in 1...20 {
                     for _ in 0..<Int.random(in: 0..<4, using: &random) { await Task.yield() }
                     value.withLock { $0 = number }
-                    writes.note(Stored<Book>.self)
+                    writes.note(Stored<Book>.self, id: nil, version: nil)
                 }
             }
             var seen = value.withLock(\.self)

@@ -128,8 +128,8 @@ public protocol ModelStore: Sendable {
     /// and does none of them twice.
     var memory: (any StoreMemory)? { get }
 
-    /// The writes of the store in this process, for those who wait for them; `nil`, the default, for a store
-    /// that does not report them, with which there are no live view models.
+    /// The writes of the store, whichever process makes them, for those who wait for them; `nil`, the default,
+    /// for a store that does not report them, with which there are no live view models.
     ///
     /// A store that wraps another one returns that one's.
     var writes: StoreWrites? { get }

@@ -1,18 +1,21 @@
 import Synchronization
 
-/// The writes of a store in this process, for those who wait for them.
+/// The writes of a store, whichever process makes them, for those who wait for them.
 ///
-/// A store has one and notes each write once it is done, whichever part of the program makes it; a store
-/// that wraps another one returns that of the other (``ModelStore/writes``).
+/// A store has one and notes each write once it is done; a store that wraps another one returns that of the
+/// other (``ModelStore/writes``).
 ///
 /// ```swift
 /// let writes = StoreWrites()
-/// writes.note(Stored<Idea>.self)
+/// writes.note(Stored<Idea>.self, id: idea.id, version: idea.version)
 /// ```
+///
+/// Each reader has each write once, and those of an instance in the order in which they were made.
 public final class StoreWrites: Sendable {
     private struct State {
-        var subscriptions: [Int: @Sendable (String) -> Void] = [:]
-        var lastNumber = 0
+        var subscriptions: [Int: @Sendable (StoreWrite) -> Void] = [:]
+        var lastSubscription = 0
+        var lastWrite = 0
     }
 
     private let state = Mutex(State())
@@ -20,19 +23,35 @@ public final class StoreWrites: Sendable {
     /// Makes the writes of a store.
     public init() {}
 
-    /// Notes that an instance of a model was added, changed or removed.
-    public func note<M: StoredModel>(_ type: M.Type) {
-        for notify in state.withLock({ Array($0.subscriptions.values) }) { notify(M.modelType) }
+    /// Notes that an instance of a model was added, changed or removed, by a store that numbers its writes
+    /// nowhere else.
+    ///
+    /// - Parameters:
+    ///   - type: The model.
+    ///   - id: The instance, `nil` if it is not known which ones were written.
+    ///   - version: The version that was written, `nil` if the instance was removed for good.
+    public func note<M: StoredModel>(_ type: M.Type, id: ModelIdType?, version: Int?) {
+        let number = state.withLock { state in
+            state.lastWrite += 1
+            return state.lastWrite
+        }
+        note(StoreWrite(model: M.modelType, id: id, version: version, number: number))
     }
 
-    /// Calls an action with the name of the model at each write from now on.
-    func add(_ action: @escaping @Sendable (String) -> Void) -> Int {
+    /// Notes a write that has its number already.
+    public func note(_ write: StoreWrite) {
+        for notify in state.withLock({ Array($0.subscriptions.values) }) { notify(write) }
+    }
+
+    /// Calls an action at each write from now on, until it is removed by the number that is returned.
+    package func add(_ action: @escaping @Sendable (StoreWrite) -> Void) -> Int {
         state.withLock { state in
-            state.lastNumber += 1
-            state.subscriptions[state.lastNumber] = action
-            return state.lastNumber
+            state.lastSubscription += 1
+            state.subscriptions[state.lastSubscription] = action
+            return state.lastSubscription
         }
     }
 
-    func remove(_ number: Int) { state.withLock { $0.subscriptions[number] = nil } }
+    /// Removes an action.
+    package func remove(_ number: Int) { state.withLock { $0.subscriptions[number] = nil } }
 }

@@ -43,7 +43,7 @@ package final class WriteSubscription: Sendable {
     package init(_ writes: StoreWrites) {
         let box = StateBox()
         (state, self.writes) = (box, writes)
-        number = writes.add { name in box.change { $0.pending.insert(name) } }
+        number = writes.add { write in box.change { $0.pending.insert(write.model) } }
     }
 
     deinit { writes.remove(number) }

@@ -41,7 +41,7 @@ package struct TableModels: Sendable {
 
     /// Notes a write of a model, and of those whose references to it a deletion clears.
     package func noteWrite<M: StoredModel>(_ type: M.Type, in writes: StoreWrites?) {
-        writes?.note(type)
+        writes?.note(type, id: nil, version: nil)
         for table in tables.values
         where ModelReference.all(in: table.model).contains(where: {
             $0.target == M.self && $0.deletion == .clear
@@ -51,7 +51,7 @@ package struct TableModels: Sendable {
     }
 
     private func note<M: StoredModel>(_ type: M.Type, in writes: StoreWrites?) {
-        writes?.note(type)
+        writes?.note(type, id: nil, version: nil)
     }
 
     /// The writes of a model by the author of the current task.

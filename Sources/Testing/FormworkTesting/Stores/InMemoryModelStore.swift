@@ -153,7 +153,7 @@ public actor InMemoryModelStore: ModelStore {
         forgetKeys(of: model, id)
         models[M.modelType]?[id] = nil
         unreadable.remove(id)
-        writes?.note(M.self)
+        writes?.note(M.self, id: id, version: nil)
     }
 
     /// Returns a part of an instance's versions, the newest first; those of a deleted instance too.
@@ -204,7 +204,7 @@ public actor InMemoryModelStore: ModelStore {
             for (index, key) in uniqueKeys(of: model) { keys[index, default: [:]][key] = id }
         }
         models[M.modelType, default: [:]][id] = model
-        writes?.note(M.self)
+        writes?.note(M.self, id: id, version: model.version)
     }
 
     /// The living instance of that version.
