@@ -19,9 +19,13 @@ public final class StoreWrites: Sendable {
     }
 
     private let state = Mutex(State())
+    private let whenAwaited: @Sendable () -> Void
 
     /// Makes the writes of a store.
-    public init() {}
+    public convenience init() { self.init(whenAwaited: {}) }
+
+    /// Makes the writes of a store that looks for those of other processes once there is a reader.
+    package init(whenAwaited: @escaping @Sendable () -> Void) { self.whenAwaited = whenAwaited }
 
     /// Notes that an instance of a model was added, changed or removed, by a store that numbers its writes
     /// nowhere else.
@@ -45,7 +49,8 @@ public final class StoreWrites: Sendable {
 
     /// Calls an action at each write from now on, until it is removed by the number that is returned.
     package func add(_ action: @escaping @Sendable (StoreWrite) -> Void) -> Int {
-        state.withLock { state in
+        defer { whenAwaited() }
+        return state.withLock { state in
             state.lastSubscription += 1
             state.subscriptions[state.lastSubscription] = action
             return state.lastSubscription

@@ -1,0 +1,92 @@
+package import Formwork
+import Synchronization
+
+/// Follows the writes of all processes in a database, and notes each in the writes of a store.
+///
+/// It looks when it is woken, and from time to time, so that a wake-up that is lost costs little. It begins with
+/// the first reader or write, and ends with the last reference to it.
+package final class WriteFeed: Sendable {
+    /// The time between two looks, by which wake-ups are put together: at most 100 in a second.
+    private static let pause = Duration.milliseconds(10)
+
+    /// The time after which a look that failed is repeated.
+    private static let retry = Duration.milliseconds(200)
+
+    /// The writes of all processes.
+    package let writes: StoreWrites
+
+    private let wakeUps: WakeUps
+    private let task: Task<Void, Never>
+
+    /// Makes a feed.
+    ///
+    /// - Parameters:
+    ///   - source: The database.
+    ///   - interval: The time between two looks for which nothing woke the feed.
+    package init(of source: some WriteSource, every interval: Duration) {
+        let wakeUps = WakeUps()
+        let writes = StoreWrites(whenAwaited: { wakeUps.add() })
+        (self.wakeUps, self.writes) = (wakeUps, writes)
+        task = Task { await Self.follow(source, every: interval, wakeUps, writes) }
+    }
+
+    deinit {
+        wakeUps.end()
+        task.cancel()
+    }
+
+    /// Notes that this process has written; the write itself waits for nothing.
+    package func wake() { wakeUps.add(hasWritten: true) }
+
+    private static func follow(
+        _ source: some WriteSource, every interval: Duration, _ wakeUps: WakeUps,
+        _ writes: StoreWrites
+    ) async {
+        var clock: Task<Void, any Error>?
+        defer { clock?.cancel() }
+        for await _ in wakeUps.stream {
+            clock = clock ?? Task { try await wakeUps.add(every: interval) }
+            let hasWritten = wakeUps.takeWritten()
+            do {
+                let found = try await source.next(hasWritten: hasWritten) { wakeUps.add() }
+                for write in found { writes.note(write) }
+                try? await Task.sleep(for: pause)
+            } catch {
+                try? await Task.sleep(for: retry)
+                wakeUps.add(hasWritten: hasWritten)
+            }
+        }
+    }
+}
+
+/// The reasons to look, any number of which are one.
+private final class WakeUps: Sendable {
+    let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let hasWritten = Mutex(false)
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func add(hasWritten: Bool = false) {
+        if hasWritten { self.hasWritten.withLock { $0 = true } }
+        continuation.yield()
+    }
+
+    func add(every interval: Duration) async throws {
+        while true {
+            try await Task.sleep(for: interval)
+            add()
+        }
+    }
+
+    func takeWritten() -> Bool {
+        hasWritten.withLock { hasWritten in
+            defer { hasWritten = false }
+            return hasWritten
+        }
+    }
+
+    func end() { continuation.finish() }
+}
