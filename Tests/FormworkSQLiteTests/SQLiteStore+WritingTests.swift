@@ -53,19 +53,4 @@ import Testing
             }
         }
     }
-
-    @Test("Each write is noted once it is done, and a refused one is not")
-    func noted() async throws {
-        let directory = try TemporaryDirectory()
-        let store = try directory.store([Birth.self])
-        let subscription = WriteSubscription(try #require(store.writes))
-        var birth = try await store.insert(Birth())
-        #expect(subscription.take([Birth.modelType]))
-        birth.version = 7
-        let stale = birth
-        await #expect(throws: ModelStoreError.self) { _ = try await store.update(stale) }
-        #expect(!subscription.take([]))
-        try await store.delete(Birth.self, id: birth.requireId(), version: nil)
-        #expect(subscription.take([]))
-    }
 }

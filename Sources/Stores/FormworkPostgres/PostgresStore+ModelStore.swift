@@ -3,6 +3,9 @@ import FormworkTables
 public import Foundation
 
 extension PostgresStore: ModelStore {
+    /// The writes in the database, whichever program makes them.
+    public var writes: StoreWrites? { feed.writes }
+
     /// Checks that the model is among those with which the store was made.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
         _ = try models.table(of: type)
@@ -126,7 +129,7 @@ extension PostgresStore {
         let table = try models.table(of: type)
         do {
             let written = try await pool.write { try work(table, $0) }
-            models.noteWrite(type, in: writes)
+            feed.wake()
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)

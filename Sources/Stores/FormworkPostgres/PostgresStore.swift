@@ -12,6 +12,10 @@ import FormworkTables
 /// are made and brought up to the models' definitions when the store is made: what is missing is added, nothing that
 /// holds data is removed. Stores that are made at the same time wait for one another.
 ///
+/// The database notes each write of a model by a trigger, in its transaction. Each process that has written, or in
+/// which someone waits for writes (``writes``), has one more connection, on which it is woken by those that write
+/// and reads what it has missed.
+///
 /// A write is one transaction, which is begun again if it collides with another one. What a call has acknowledged is
 /// committed. A connection that the server ended is replaced, and a server that is away is waited for, within the time
 /// of a call.
@@ -22,8 +26,8 @@ public struct PostgresStore: Sendable {
     /// The models in their tables.
     let models: TableModels
 
-    /// The writes by this store.
-    public let writes: StoreWrites? = StoreWrites()
+    /// The writes in the database.
+    let feed: WriteFeed
 
     /// Connects to the database, and brings it up to the models' definitions.
     ///
@@ -33,7 +37,7 @@ public struct PostgresStore: Sendable {
     ///     decides whether the certificate is checked.
     ///   - models: Every model that the store keeps.
     ///   - isPooled: Whether a pooler in transaction mode, such as PgBouncer, is at the address. Statements are not
-    ///     prepared then.
+    ///     prepared then, and the writes of others are looked for 20 times a second.
     ///   - connections: The number of connections that the store opens at most.
     ///   - maximumWaiting: The number of calls that wait for one; further ones fail as `unavailable` at once.
     ///   - timeout: The time that a call has, its wait included.
@@ -47,14 +51,26 @@ public struct PostgresStore: Sendable {
             models, comparesByKeys: true,
             submissions: SubmissionTable(
                 maximumCount: 1_000_000, maximumSize: 256 << 20, lifetime: 86_400))
+        let names = self.models.tables.keys.sorted()
         do {
+            let address = try PostgresAddress(address, isPooled: isPooled)
             pool = PostgresPool(
-                try PostgresAddress(address, isPooled: isPooled), capacity: connections,
-                maximumWaiting: maximumWaiting, timeout: timeout)
+                address, capacity: connections, maximumWaiting: maximumWaiting, timeout: timeout)
             let schema = PostgresSchema(self.models.tables.values.sorted { $0.name < $1.name })
             try await pool.write { try schema.install($0) }
+            let position = try await pool.read { try FeedPosition($0) }
+            feed = WriteFeed(
+                of: PostgresFollower(address, models: names, from: position),
+                every: address.preparesStatements
+                    ? Self.followingInterval : Self.pooledFollowingInterval)
         } catch {
             throw ModelStoreError(error, while: "connecting to the database")
         }
     }
+
+    /// The time after which a lost wake-up is made up for.
+    private static let followingInterval = Duration.seconds(1)
+
+    /// The time between two looks where there are no wake-ups.
+    private static let pooledFollowingInterval = Duration.milliseconds(50)
 }

@@ -4,6 +4,9 @@ public import Foundation
 import GRDB
 
 extension SQLiteStore: ModelStore {
+    /// The writes in the file, whichever program makes them.
+    public var writes: StoreWrites? { feed.writes }
+
     /// Returns the instance, or `nil` if there is none or it was deleted softly.
     public func fetch<M: StoredModel>(
         _ type: M.Type, id: ModelIdType
@@ -153,7 +156,7 @@ extension SQLiteStore {
                 try table.searchIndex?.refresh(database)
                 return written
             }
-            models.noteWrite(type, in: writes)
+            feed.wake()
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)

@@ -36,8 +36,8 @@ public struct SQLiteStore: Sendable {
     /// The models in their tables.
     let models: TableModels
 
-    /// The writes by this store.
-    public let writes: StoreWrites? = StoreWrites()
+    /// The writes in the file.
+    let feed: WriteFeed
 
     /// Opens the file, or makes it, and brings it up to the models' definitions.
     ///
@@ -70,6 +70,7 @@ public struct SQLiteStore: Sendable {
                 lifetime: limits.lifetime))
         try Self.refuseTemporary(path)
         let migration = Migration(tables: self.models.tables.values.sorted { $0.name < $1.name })
+        let changes = ChangeTable(models: self.models.tables.keys.sorted())
         do {
             access = try DatabaseAccess(
                 path: path, configuration: Self.configuration(busyTimeout, maximumPageCount),
@@ -86,11 +87,17 @@ public struct SQLiteStore: Sendable {
                     try VersionSchema.install(database)
                 }
                 if models.contains(where: { $0.takesFiles }) { try FileSchema.install(database) }
+                try changes.install(database)
             }
+            feed = WriteFeed(
+                of: try FollowedChanges(changes, access), every: Self.followingInterval)
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
         }
     }
+
+    /// The time after which a write of another program is seen at the latest, while someone waits for it.
+    private static let followingInterval = Duration.milliseconds(50)
 
     /// The number of connections that read.
     private static let readerCount = 5

@@ -13,7 +13,8 @@ final class PostgresServer: Sendable {
 
     private let folder: URL
     private let programs: URL
-    private let port: Int
+    /// The port of the server.
+    let port: Int
     private let shell = Mutex<Process?>(nil)
 
     /// A further server, for tests that end it.
@@ -32,8 +33,8 @@ final class PostgresServer: Sendable {
     }
 
     /// The address of the server; each schema is a database of its own to a store.
-    func address(schema: String = "public") -> String {
-        "host=127.0.0.1 port=\(port) user=formwork dbname=postgres options='-c search_path=\(schema)'"
+    func address(schema: String = "public", port other: Int? = nil) -> String {
+        "host=127.0.0.1 port=\(other ?? port) user=formwork dbname=postgres options='-c search_path=\(schema)'"
     }
 
     /// The address of a new, empty schema.

@@ -90,8 +90,9 @@ import Testing
         }
         #expect(
             tables == [
-                "Note", "formwork_Note._order", "formwork_memory", "formwork_memory_sizes",
-                "formwork_schema", "formwork_submissions", "sqlite_sequence",
+                "Note", "formwork_Note._order", "formwork_changes", "formwork_memory",
+                "formwork_memory_sizes", "formwork_schema", "formwork_submissions",
+                "sqlite_sequence",
             ])
     }
 

@@ -33,12 +33,36 @@ struct PostgresAddress: Sendable {
 
     /// Opens a connection; its status shows whether that succeeded.
     func connect() -> OpaquePointer? {
+        withSettings { PQconnectdbParams($0, $1, 0) }
+    }
+
+    /// Opens a connection until a time; its status shows whether that succeeded.
+    func connect(by deadline: ContinuousClock.Instant) -> OpaquePointer? {
+        let connection = withSettings { PQconnectStartParams($0, $1, 0) }
+        var events = Int16(POLLOUT)
+        while PQstatus(connection) != CONNECTION_BAD {
+            let rest = max(0, (deadline - .now) / .milliseconds(1))
+            var socket = pollfd(fd: PQsocket(connection), events: events, revents: 0)
+            guard poll(&socket, 1, Int32(rest)) > 0 else { break }
+            switch PQconnectPoll(connection) {
+            case PGRES_POLLING_READING: events = Int16(POLLIN)
+            case PGRES_POLLING_WRITING: events = Int16(POLLOUT)
+            default: return connection
+            }
+        }
+        return connection
+    }
+
+    private func withSettings(
+        _ work: (
+            UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<UnsafePointer<CChar>?>?
+        ) -> OpaquePointer?
+    ) -> OpaquePointer? {
         let names = settings.keys.sorted()
         let strings = names.map { strdup($0) } + [nil]
         let values = names.map { strdup(settings[$0] ?? "") } + [nil]
         defer { for string in strings + values { free(string) } }
-        return PQconnectdbParams(
-            strings.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 0)
+        return work(strings.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
     }
 
     private static func read(_ text: String) throws(PostgresError) -> [String: String] {

@@ -14,10 +14,15 @@ final class PostgresDatabase {
 
     /// Opens a connection.
     ///
+    /// - Parameters:
+    ///   - address: The server.
+    ///   - deadline: The time until which it has to answer; `nil` for that of the address.
     /// - Throws: A ``PostgresError`` without a state if there is no server or it refuses.
-    init(_ address: PostgresAddress) throws(PostgresError) {
+    init(
+        _ address: PostgresAddress, by deadline: ContinuousClock.Instant? = nil
+    ) throws(PostgresError) {
         self.address = address
-        connection = address.connect()
+        connection = deadline.map(address.connect(by:)) ?? address.connect()
         guard PQstatus(connection) == CONNECTION_OK else { throw PostgresError(of: connection) }
         // What is no error is nothing to print.
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
@@ -28,6 +33,20 @@ final class PostgresDatabase {
     /// Whether the connection is open and no transaction has begun.
     var isIdle: Bool {
         PQstatus(connection) == CONNECTION_OK && PQtransactionStatus(connection) == PQTRANS_IDLE
+    }
+
+    /// The socket of the connection.
+    var socket: Int32 { PQsocket(connection) }
+
+    /// Takes the notifications that have arrived, and returns their number.
+    @discardableResult
+    func takeNotifications() -> Int {
+        var count = 0
+        while let notification = PQnotifies(connection) {
+            PQfreemem(notification)
+            count += 1
+        }
+        return count
     }
 
     /// Lets the cancellation reach this connection.

@@ -21,6 +21,7 @@ struct PostgresSchema {
             try bringUp(table, database)
             try PostgresIndexes(table).install(database)
             try DerivedColumns(table).install(database)
+            try ChangeTriggers(table).install(database)
         }
     }
 

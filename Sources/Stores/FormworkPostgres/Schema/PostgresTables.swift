@@ -39,6 +39,23 @@ enum PostgresTables {
         CREATE OR REPLACE TRIGGER "formwork_memory.count"
             AFTER INSERT OR DELETE ON "formwork_memory"
             FOR EACH ROW EXECUTE FUNCTION formwork_memory_count();
+        CREATE TABLE IF NOT EXISTS "formwork_changes" (
+            "number" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            "transaction" XID8 NOT NULL DEFAULT pg_current_xact_id(),
+            "date" DOUBLE PRECISION NOT NULL DEFAULT extract(epoch FROM clock_timestamp()),
+            "model" TEXT NOT NULL, "id" TEXT NOT NULL, "version" BIGINT);
+        CREATE INDEX IF NOT EXISTS "formwork_changes.transaction"
+            ON "formwork_changes" ("transaction");
+        CREATE OR REPLACE FUNCTION formwork_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            IF TG_OP = 'DELETE' THEN
+                INSERT INTO "formwork_changes" ("model", "id") VALUES (TG_TABLE_NAME, OLD."id");
+            ELSE
+                INSERT INTO "formwork_changes" ("model", "id", "version")
+                VALUES (TG_TABLE_NAME, NEW."id", NEW."version");
+            END IF;
+            RETURN NULL;
+        END $$;
         CREATE TABLE IF NOT EXISTS "formwork_schema" (
             "model" TEXT NOT NULL, "column" TEXT NOT NULL, "source" TEXT NOT NULL,
             PRIMARY KEY ("model", "column"))

@@ -67,6 +67,7 @@ struct ColumnGuards {
                 WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*'
                 AND name NOT GLOB 'formwork_*._search.rows.*'
                 AND name NOT GLOB 'formwork_*._order.*'
+                AND name NOT GLOB 'formwork_*._changes.*'
                 """,
             arguments: [table.name])
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })

@@ -39,21 +39,6 @@ package struct TableModels: Sendable {
         return table
     }
 
-    /// Notes a write of a model, and of those whose references to it a deletion clears.
-    package func noteWrite<M: StoredModel>(_ type: M.Type, in writes: StoreWrites?) {
-        writes?.note(type, id: nil, version: nil)
-        for table in tables.values
-        where ModelReference.all(in: table.model).contains(where: {
-            $0.target == M.self && $0.deletion == .clear
-        }) {
-            note(table.model, in: writes)
-        }
-    }
-
-    private func note<M: StoredModel>(_ type: M.Type, in writes: StoreWrites?) {
-        writes?.note(type, id: nil, version: nil)
-    }
-
     /// The writes of a model by the author of the current task.
     private func writes<M: StoredModel>(
         of type: M.Type

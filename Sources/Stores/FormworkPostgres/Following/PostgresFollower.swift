@@ -1,0 +1,111 @@
+import Formwork
+import FormworkTables
+import Foundation
+
+/// Reads the changes of a database on a connection of its own, on which others wake it.
+///
+/// `NOTIFY` makes commits wait for one another, so that it is in no transaction of a write: each process sends one
+/// for all that it has written since the last.
+actor PostgresFollower: WriteSource {
+    /// The number of seconds for which changes are kept.
+    static let lifetime = 600.0
+
+    /// The maximum number of changes that are read one by one.
+    static let maximumCount = 10_000
+
+    /// The time for an answer, after which the connection is made again.
+    static let timeout = Duration.milliseconds(1_500)
+
+    /// The number of changes that are removed at a time, and the time between.
+    private static let sweep = (count: 1_000, interval: Duration.seconds(10))
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    private let thread = ConnectionThread()
+    private let address: PostgresAddress
+    private let models: [String]
+    private var position: FeedPosition
+    private var connection: (database: PostgresDatabase, watch: SocketWatch)?
+    private var lastSweep = ContinuousClock.now
+
+    /// Makes a reader that connects when it is asked for the first time.
+    init(_ address: PostgresAddress, models: [String], from position: FeedPosition) {
+        (self.address, self.models, self.position) = (address, models, position)
+    }
+
+    func next(
+        hasWritten: Bool, whenWoken woken: @escaping @Sendable () -> Void
+    ) throws -> [StoreWrite] {
+        do {
+            let isNew = connection == nil
+            let (database, watch) = try opened(woken)
+            let timer = Task {
+                try await Task.sleep(for: Self.timeout)
+                watch.end()
+            }
+            defer { timer.cancel() }
+            // A pooler loses whom a connection listens to.
+            if isNew, address.preparesStatements {
+                try database.script("LISTEN formwork_changes")
+            }
+            if hasWritten { try database.script("NOTIFY formwork_changes") }
+            let writes = try changes(database)
+            try removeOld(database)
+            database.takeNotifications()
+            watch.resume()
+            return writes
+        } catch {
+            connection = nil
+            throw error
+        }
+    }
+
+    private func opened(
+        _ woken: @escaping @Sendable () -> Void
+    ) throws -> (database: PostgresDatabase, watch: SocketWatch) {
+        if let connection { return connection }
+        let database = try PostgresDatabase(address, by: .now + Self.timeout)
+        let watch = SocketWatch(database.socket, whenArrived: woken)
+        connection = (database, watch)
+        return (database, watch)
+    }
+
+    private func changes(_ database: PostgresDatabase) throws -> [StoreWrite] {
+        let rows = try database.rows(
+            """
+            SELECT \(FeedPosition.columns), "number", "model", "id", "version"
+            FROM (SELECT 1) AS one LEFT JOIN (
+                SELECT * FROM "formwork_changes"
+                WHERE "transaction" >= $1::xid8 OR "transaction" = ANY ($2::xid8[])
+                ORDER BY "number" LIMIT \(Self.maximumCount + 1)) AS found ON TRUE
+            ORDER BY "number"
+            """, [.text(position.end), .text(position.running)])
+        guard let reached = rows.first.flatMap({ FeedPosition($0) }) else { return [] }
+        // What is older may be removed already.
+        let isKnown =
+            rows.count <= Self.maximumCount && reached.time - position.time < Self.lifetime - 60
+        position = reached
+        guard isKnown else {
+            let last = rows.last?[2].integer ?? 0
+            return models.map {
+                StoreWrite(model: $0, id: nil, version: nil, number: Int(last))
+            }
+        }
+        return rows.compactMap { StoreWrite($0.dropFirst(2)) }
+    }
+
+    /// Removes some changes whose time is over.
+    private func removeOld(_ database: PostgresDatabase) throws {
+        guard ContinuousClock.now - lastSweep > Self.sweep.interval else { return }
+        let count = try database.write(
+            """
+            DELETE FROM "formwork_changes" WHERE "number" IN (
+                SELECT "number" FROM "formwork_changes" WHERE "number" IN (
+                    SELECT "number" FROM "formwork_changes"
+                    ORDER BY "number" LIMIT \(Self.sweep.count))
+                AND "date" < extract(epoch FROM clock_timestamp()) - \(Self.lifetime)
+                FOR UPDATE SKIP LOCKED)
+            """, [])
+        if count < Self.sweep.count { lastSweep = .now }
+    }
+}

@@ -1,0 +1,52 @@
+@preconcurrency import Dispatch
+import Foundation
+import Synchronization
+
+/// Watches a connection, for arrivals while nothing is asked and for an end of what takes too long.
+final class SocketWatch: Sendable {
+    /// A number of its own for the socket, so that it is no other one if the connection is closed.
+    private let descriptor: Int32
+    private let source: any DispatchSourceRead
+    private let isPaused = Mutex(false)
+
+    /// Begins to watch.
+    ///
+    /// - Parameters:
+    ///   - socket: The socket of the connection.
+    ///   - arrived: Is called at an arrival, and again after the next ``resume()``.
+    init(_ socket: Int32, whenArrived arrived: @escaping @Sendable () -> Void) {
+        let descriptor = dup(socket)
+        self.descriptor = descriptor
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
+        source.setCancelHandler { close(descriptor) }
+        source.setEventHandler { [weak self] in
+            self?.pause()
+            arrived()
+        }
+        source.activate()
+    }
+
+    deinit {
+        // A source that is paused does not end.
+        resume()
+        source.cancel()
+    }
+
+    /// Watches for arrivals again, once what has arrived is read.
+    func resume() {
+        isPaused.withLock { isPaused in
+            if isPaused { source.resume() }
+            isPaused = false
+        }
+    }
+
+    /// Ends the connection: who waits for its answer has an error.
+    func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    private func pause() {
+        isPaused.withLock { isPaused in
+            if !isPaused { source.suspend() }
+            isPaused = true
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Formwork
+import Synchronization
+
+/// The writes that a store notes, for tests.
+///
+/// ```swift
+/// let noted = NotedWrites(try #require(store.writes))
+/// _ = try await store.insert(idea)
+/// #expect(await noted.first(1).map(\.version) == [1])
+/// ```
+public final class NotedWrites: Sendable {
+    private let box = Box()
+    private let writes: StoreWrites
+    private let number: Int
+
+    private final class Box: Sendable {
+        let noted = Mutex<[StoreWrite]>([])
+    }
+
+    /// Begins to keep the writes.
+    public init(_ writes: StoreWrites) {
+        self.writes = writes
+        number = writes.add { [box] write in box.noted.withLock { $0.append(write) } }
+    }
+
+    deinit { writes.remove(number) }
+
+    /// The writes until now.
+    public var all: [StoreWrite] { box.noted.withLock(\.self) }
+
+    /// Waits until so many writes were noted, up to a time, and returns all that were.
+    public func first(_ count: Int, within time: Duration = .seconds(20)) async -> [StoreWrite] {
+        let deadline = ContinuousClock.now + time
+        while all.count < count, ContinuousClock.now < deadline {
+            try? await Task.sleep(for: .milliseconds(2))
+        }
+        return all
+    }
+}

@@ -1,0 +1,74 @@
+import Formwork
+import FormworkTesting
+import Foundation
+import GRDB
+import Testing
+
+@testable import FormworkSQLite
+
+@Suite("The writes of a file that is followed") struct FollowedChangesTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    @Test("Two stores on one file have each write of both once, in one order")
+    func both() async throws {
+        let stores = [try directory.store(), try directory.store()]
+        let readers = try stores.map { NotedWrites(try #require($0.writes)) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<4 {
+                group.addTask {
+                    var idea = ConformanceIdea(title: "\(number)")
+                    idea = try await stores[number % 2].insert(idea)
+                    for _ in 0..<20 { idea = try await stores[(number + 1) % 2].update(idea) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let found = await readers[0].first(84)
+        #expect(found.count == 84)
+        #expect(found.map(\.number) == Array(1...84))
+        #expect(await readers[1].first(84) == found)
+        for (_, writes) in Dictionary(grouping: found, by: \.id) {
+            #expect(writes.map(\.version) == Array(1...21))
+        }
+    }
+
+    @Test("A write of another program is followed too")
+    func otherProgram() async throws {
+        let store = try directory.store()
+        let idea = try await store.insert(ConformanceIdea(title: "One"))
+        let noted = NotedWrites(try #require(store.writes))
+        _ = await noted.first(1)
+        try await directory.otherProgram().write { database in
+            try database.execute(sql: "UPDATE \"ConformanceIdea\" SET \"version\" = 7")
+        }
+        let last = try #require(await noted.first(2).last)
+        #expect((last.id, last.version, last.model) == (idea.id, 7, ConformanceIdea.modelType))
+    }
+
+    @Test("Old changes are removed, after which each model is noted once for those who missed them")
+    func removed() async throws {
+        let store = try directory.store()
+        let count = ChangeTable.maximumCount
+        try await directory.otherProgram().write { database in
+            try database.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(2 * count))
+                    INSERT INTO "formwork_changes" ("model", "id", "version")
+                    SELECT 'ConformanceIdea', 'B6F5F4B0-0000-4000-8000-000000000000', i FROM n
+                    """)
+            let kept = try Int.fetchOne(database, sql: "SELECT count(*) FROM formwork_changes")
+            #expect(kept == count)
+        }
+        let noted = NotedWrites(try #require(store.writes))
+        let found = await noted.first(1)
+        #expect(
+            found == [
+                StoreWrite(
+                    model: ConformanceIdea.modelType, id: nil, version: nil, number: 2 * count)
+            ])
+        let idea = try await store.insert(ConformanceIdea(title: "After"))
+        #expect(await noted.first(2).last?.id == idea.id)
+    }
+}
