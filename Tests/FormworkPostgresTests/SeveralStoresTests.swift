@@ -17,7 +17,8 @@ import Testing
             for _ in 0..<count {
                 group.addTask {
                     try await PostgresStore(
-                        at: address, models: ModelStoreConformance.models, connections: 4)
+                        at: address, models: ModelStoreConformance.models, connections: 4,
+                        timeout: .seconds(120))
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
