@@ -48,6 +48,17 @@ extension ModelStoreError {
     /// The kind of an error by the class of its state, and the remedy.
     private static func meaning(of error: PostgresError) -> (code: Code, advice: String) {
         switch error.state?.prefix(2) {
+        case nil where error.concernsTLS:
+            (
+                .unavailable,
+                "Correct `sslmode` and `sslrootcert` of the address, or the certificate of the server."
+            )
+        case nil where error.isRefusal: (.failed, "Correct the address.")
+        case "26" where error.concernsPreparation, "42" where error.concernsPreparation:
+            (
+                .unavailable,
+                "A pooler in transaction mode is before the server: make the store with `isPooled: true`."
+            )
         case nil, "08", "57":
             (
                 .unavailable,
@@ -76,6 +87,11 @@ extension ModelStoreError {
             message: "A \(table.name) of this id is stored. Update it, or insert without an id.",
             cause: error)
     }
+}
+
+extension PostgresError {
+    /// Whether a prepared statement is not there, or another one is.
+    fileprivate var concernsPreparation: Bool { ["26000", "42P05"].contains(state) }
 }
 
 extension String {

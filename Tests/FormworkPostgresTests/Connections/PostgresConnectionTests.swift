@@ -86,7 +86,7 @@ import Testing
                 .read, by: .now + .seconds(60))
         }
         #expect(error?.state == nil && error?.message.isEmpty == false)
-        #expect(error?.endsConnection == true)
+        #expect(error?.isEndOfConnection == true)
     }
 }
 

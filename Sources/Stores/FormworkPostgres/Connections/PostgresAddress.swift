@@ -16,10 +16,11 @@ struct PostgresAddress: Sendable {
     ///   - text: A URI such as `postgres://ann@db.example.org/ideas?sslmode=verify-full`, or words such as
     ///     `host=db.example.org dbname=ideas`.
     ///   - isPooled: Whether a pooler in transaction mode is at the address.
-    /// - Throws: A ``PostgresError`` with the reason for which libpq does not read it.
+    /// - Throws: A ``PostgresError`` with the reason for which libpq does not read it, or a pooler not take it.
     init(_ text: String, isPooled: Bool = false) throws(PostgresError) {
         preparesStatements = !isPooled
         var given = try Self.read(text)
+        guard !isPooled || given["options"] == nil else { throw .lostOptions }
         let defaults = [
             "application_name": "formwork", "client_encoding": "UTF8", "connect_timeout": "5",
             // A server that does not answer any more is noticed.
@@ -69,9 +70,7 @@ struct PostgresAddress: Sendable {
         var reason: UnsafeMutablePointer<CChar>?
         guard let options = PQconninfoParse(text, &reason) else {
             defer { PQfreemem(reason) }
-            let found = reason.map { String(cString: $0) } ?? "It cannot be read."
-            throw PostgresError(
-                state: nil, message: found.trimmingCharacters(in: .whitespacesAndNewlines))
+            throw .unreadable(reason.map { String(cString: $0) } ?? "")
         }
         defer { PQconninfoFree(options) }
         var settings: [String: String] = [:]
@@ -86,5 +85,28 @@ struct PostgresAddress: Sendable {
     private static func isLocal(_ host: String?) -> Bool {
         guard let host else { return true }
         return host.hasPrefix("/") || ["localhost", "127.0.0.1", "::1"].contains(host)
+    }
+}
+
+extension PostgresError {
+    fileprivate static let lostOptions = PostgresError(
+        state: nil,
+        message: """
+            A pooler in transaction mode gives each transaction another connection, so that the `options` of \
+            the address are lost. Leave them out, and set them by ALTER ROLE … SET.
+            """, isRefusal: true)
+
+    /// libpq quotes the part of an address that it cannot read, which may be a password.
+    static func unreadable(_ reason: String) -> PostgresError {
+        let reason = reason.trimmingCharacters(in: .whitespacesAndNewlines)
+        let (start, end) = (reason.firstIndex(of: "\""), reason.lastIndex(of: "\""))
+        let shown =
+            if let start, let end {
+                "\(reason[..<start])…\(reason[reason.index(after: end)...])"
+            } else {
+                reason
+            }
+        return PostgresError(
+            state: nil, message: "The address cannot be read: \(shown)", isRefusal: true)
     }
 }

@@ -10,28 +10,23 @@ actor PostgresConnection {
     private let address: PostgresAddress
     private let thread = ConnectionThread()
     private var database: PostgresDatabase?
+    private var kind = PostgresTransaction.read
 
     /// Makes a connection that is opened when its first transaction begins.
     init(_ address: PostgresAddress) { self.address = address }
 
     /// Whether further work can be done: the connection is open, no transaction has begun, and no request to
     /// end a statement can be on its way.
-    var isReusable: Bool { database?.isIdle == true && !cancellation.isRequested }
+    var isReusable: Bool { database?.isReusable == true && !cancellation.isRequested }
 
-    /// Begins a transaction.
+    /// Begins a transaction with the first statement of its work.
     ///
-    /// The server limits the time as well: a client that is gone blocks no others.
-    ///
-    /// - Throws: A ``PostgresError`` without a state if there is no server or it refuses.
+    /// - Throws: A ``PostgresError`` without a state if there is no server, it refuses, or it has ended the connection.
     func begin(
         _ kind: PostgresTransaction, by deadline: ContinuousClock.Instant
     ) throws(PostgresError) {
-        let rest = max(1, Int((deadline - .now) / .milliseconds(1)))
-        try opened().script(
-            """
-            BEGIN \(kind.rawValue); SET LOCAL statement_timeout = \(rest); \
-            SET LOCAL idle_in_transaction_session_timeout = \(rest)
-            """)
+        try opened().begin(kind, by: deadline)
+        self.kind = kind
     }
 
     /// Does the work of the transaction that has begun, and commits it, or nothing of it if it fails.
@@ -42,10 +37,13 @@ actor PostgresConnection {
             let database = try opened()
             do {
                 let result = try work(database)
-                try database.script("COMMIT")
+                try database.end(kind)
                 return .success(result)
+            } catch var error as PostgresError where error.isEndOfConnection {
+                error.isWithoutEffect = !database.isCommitSent
+                throw error
             } catch {
-                try? database.script("ROLLBACK")
+                database.rollBack()
                 throw error
             }
         } catch {

@@ -2,25 +2,23 @@ import FormworkTables
 
 extension PostgresDatabase: TableConnection {
     func rows(_ sql: String, _ values: [StoredValue]) throws -> [[StoredValue]] {
-        try execute(sql, values).rows
+        try execute([PostgresStatement(sql, values)])[0].rows
+    }
+
+    func rows(of statements: [TableStatement]) throws -> [[[StoredValue]]] {
+        try execute(statements.map { try PostgresStatement($0.sql, $0.values) }).map(\.rows)
     }
 
     @discardableResult
     func write(_ sql: String, _ values: [StoredValue]) throws -> Int {
-        try execute(sql, values).writtenCount
+        try execute([PostgresStatement(sql, values)])[0].writtenCount
+    }
+
+    func send(_ sql: String, _ values: [StoredValue]) throws {
+        try send(PostgresStatement(sql, values))
     }
 
     func locking(_ sql: String) -> String { "\(sql) FOR SHARE" }
 
-    func savepoint<Result>(_ work: () throws -> Result) throws -> Result {
-        try script("SAVEPOINT formwork")
-        do {
-            let result = try work()
-            try script("RELEASE SAVEPOINT formwork")
-            return result
-        } catch {
-            try script("ROLLBACK TO SAVEPOINT formwork; RELEASE SAVEPOINT formwork")
-            throw error
-        }
-    }
+    func skippingLocked(_ sql: String) -> String { "\(sql) FOR UPDATE SKIP LOCKED" }
 }

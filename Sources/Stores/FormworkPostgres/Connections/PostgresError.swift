@@ -18,24 +18,61 @@ struct PostgresError: Error, Equatable, CustomStringConvertible {
     /// The column that lacks a value.
     var column: String?
 
-    /// Whether the connection is of no more use.
+    /// Whether a later attempt to connect would fail as well.
+    var isRefusal = false
+
+    /// Whether the connection ended before the server was asked to commit, so that nothing was done.
+    var isWithoutEffect = false
+
+    /// Whether the server has ended the connection, or was not reached.
     ///
     /// Class 08 are errors of connections; class 57P that the server ends them.
-    var endsConnection: Bool {
+    var isEndOfConnection: Bool {
         guard let state else { return true }
-        return state.hasPrefix("08") || state.hasPrefix("57P") || state == Self.cancelled
+        return state.hasPrefix("08") || state.hasPrefix("57P")
     }
 
     /// Whether the same transaction may succeed if it is begun again: it met another one.
-    var isCollision: Bool { ["40001", "40P01"].contains(state) }
+    ///
+    /// So may a record of the memory that another writer kept under the same name.
+    var isCollision: Bool {
+        ["40001", "40P01"].contains(state) || state == "23505" && table == "formwork_memory"
+    }
+
+    /// Whether a work ended without effect because its time was over.
+    var isLate: Bool { state == Self.cancelled || message == Self.silence && isWithoutEffect }
+
+    /// The message for a server that has not answered within the time of a work.
+    static let silence = "The server does not answer."
 
     /// The server ended a statement because it was asked to, or by its own limit of time.
-    static let cancelled = "57014"
+    private static let cancelled = "57014"
 
     var description: String { state.map { "\(message) (\($0))" } ?? message }
 }
 
 extension PostgresError {
+    /// The error for which a connection was not opened.
+    ///
+    /// libpq has no state of it: words show that waiting is of no use.
+    init(opening connection: OpaquePointer?) {
+        self.init(of: connection)
+        guard !message.contains("connection option") else {
+            self = .unreadable(message)
+            return
+        }
+        isRefusal = Self.wordsOfRefusals.contains { message.contains($0) }
+    }
+
+    /// Whether the server, or libpq, refused the TLS of the other.
+    var concernsTLS: Bool {
+        isRefusal && ["SSL", "certificate"].contains { message.contains($0) }
+    }
+
+    private static let wordsOfRefusals = [
+        "SSL", "certificate", "password", "authentication", "pg_hba.conf", "does not exist",
+    ]
+
     /// The last error of a connection, and what a refusal names.
     init(of connection: OpaquePointer?, _ result: OpaquePointer? = nil) {
         func field(_ code: Character) -> String? {

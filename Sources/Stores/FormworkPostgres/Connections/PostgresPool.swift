@@ -9,6 +9,7 @@ final class PostgresPool: Sendable {
     static let maximumCollisions = 10
 
     private let address: PostgresAddress
+    private let waitsForServer: Bool
     private let queue: AccessQueue
     private let idle = Mutex<[PostgresConnection]>([])
 
@@ -19,8 +20,12 @@ final class PostgresPool: Sendable {
     ///   - capacity: The number of connections.
     ///   - maximumWaiting: The number of works that wait for one; further ones fail at once.
     ///   - timeout: The time that a work has, its wait included.
-    init(_ address: PostgresAddress, capacity: Int, maximumWaiting: Int, timeout: Duration) {
-        self.address = address
+    ///   - waitsForServer: Whether a server that is away is asked again within that time.
+    init(
+        _ address: PostgresAddress, capacity: Int, maximumWaiting: Int, timeout: Duration,
+        waitsForServer: Bool = true
+    ) {
+        (self.address, self.waitsForServer) = (address, waitsForServer)
         queue = AccessQueue(capacity: capacity, maximumWaiting: maximumWaiting, timeout: timeout)
     }
 
@@ -43,7 +48,7 @@ final class PostgresPool: Sendable {
         _ work: @escaping @Sendable (PostgresDatabase) throws -> Result
     ) async throws -> Result {
         try await queue.pass { deadline in
-            var collisions = 0
+            var (collisions, losses) = (0, 0)
             while true {
                 do {
                     return try await once(kind, by: deadline, work)
@@ -52,6 +57,11 @@ final class PostgresPool: Sendable {
                 {
                     collisions += 1
                     try await Task.sleep(for: Self.interval(after: collisions))
+                } catch let error as PostgresError where error.isWithoutEffect && waitsForServer {
+                    losses += 1
+                    let interval = Self.interval(after: losses)
+                    guard ContinuousClock.now + interval < deadline else { throw error }
+                    try await Task.sleep(for: interval)
                 }
             }
         }
@@ -86,7 +96,7 @@ final class PostgresPool: Sendable {
             Task { await cancellation.request() }
         }
         guard case .failure(let error as PostgresError) = result,
-            error.state == PostgresError.cancelled
+            error.isLate
         else { return result }
         return .failure(Task.isCancelled ? CancellationError() : AccessRefusal.late)
     }
@@ -104,8 +114,9 @@ final class PostgresPool: Sendable {
                 try await connection.begin(kind, by: deadline)
                 return connection
             } catch {
-                guard error.endsConnection else { throw error }
+                guard error.isEndOfConnection, !error.isRefusal else { throw error }
                 guard connection == nil else { continue }
+                guard waitsForServer else { throw error }
                 attempts += 1
                 let interval = Self.interval(after: attempts)
                 guard ContinuousClock.now + interval < deadline else { throw error }

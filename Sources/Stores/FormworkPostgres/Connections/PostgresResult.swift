@@ -2,23 +2,20 @@ import CPostgres
 import FormworkTables
 import Foundation
 
-/// The rows that a statement returned.
-struct PostgresResult: ~Copyable {
-    private let result: OpaquePointer
-
-    /// Takes over a result of libpq.
-    init(_ result: OpaquePointer) { self.result = result }
-
-    deinit { PQclear(result) }
+/// What a server answered to a statement.
+struct PostgresResult: Sendable {
+    /// The rows, with the values of their columns.
+    let rows: [[StoredValue]]
 
     /// The number of rows that the statement wrote.
-    var writtenCount: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
+    let writtenCount: Int
 
-    /// The rows, with the values of their columns.
-    var rows: [[StoredValue]] {
+    /// Reads a result of libpq.
+    init(_ result: OpaquePointer) {
+        writtenCount = Int(String(cString: PQcmdTuples(result))) ?? 0
         let types = (0..<PQnfields(result)).map { ColumnType(rawValue: PQftype(result, $0)) }
-        return (0..<PQntuples(result)).map { row in
-            types.enumerated().map { value(row, Int32($0), $1) }
+        rows = (0..<PQntuples(result)).map { row in
+            types.enumerated().map { Self.value(result, row, Int32($0), $1) }
         }
     }
 
@@ -32,7 +29,9 @@ struct PostgresResult: ~Copyable {
         case double = 701
     }
 
-    private func value(_ row: Int32, _ column: Int32, _ type: ColumnType?) -> StoredValue {
+    private static func value(
+        _ result: OpaquePointer, _ row: Int32, _ column: Int32, _ type: ColumnType?
+    ) -> StoredValue {
         guard PQgetisnull(result, row, column) == 0,
             let start = PQgetvalue(result, row, column)
         else { return .null }

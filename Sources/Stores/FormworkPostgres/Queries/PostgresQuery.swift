@@ -30,17 +30,18 @@ struct PostgresQuery<M: StoredModel>: Sendable {
         try query.checkCost()
     }
 
-    /// Fetches the part and counts, both of the same state of the database.
+    /// Fetches the part and counts, both of the same state of the database and in one round trip.
     func page(_ database: PostgresDatabase) throws -> ModelPage<M> {
         let selected = try selected(database)
-        let read = try rows(selected, database)
-        let size = pagination.maxResults
+        let found = try database.rows(of: parts(selected) + [count(selected)])
+        let (size, limit) = (pagination.maxResults, limit)
+        let read = found.dropLast().joined().prefix(limit).map(row)
         let goesOn = read.count > size
         let rows = order.isReversed ? read.prefix(size).reversed() : Array(read.prefix(size))
         let hasMore = order.isReversed ? !rows.isEmpty : goesOn
         let hasFormer = order.isReversed ? goesOn : !rows.isEmpty && !isFirst
-        let (total, isExact) = try pagination.total(shownCount: rows.count, hasMore: hasMore) {
-            try count(selected, database)
+        let (total, isExact) = pagination.total(shownCount: rows.count, hasMore: hasMore) {
+            Int(found.last?.first?.first?.integer ?? 0)
         }
         let models = rows.map { $0.reading(M.self) }
         return ModelPage(
@@ -62,38 +63,34 @@ struct PostgresQuery<M: StoredModel>: Sendable {
         return .all([selected, try search.condition(among: selected, database)])
     }
 
-    /// The rows of the page, and one more if there is one: those of the parts of the order, one after the
-    /// other.
-    private func rows(
-        _ selected: SQLCondition, _ database: PostgresDatabase
-    ) throws -> [ModelRow] {
-        let size = pagination.maxResults
-        let limit = size < .max ? size + 1 : size
-        var rows: [ModelRow] = []
-        for part in order.parts where rows.count < limit {
+    /// The number of rows that are read at most: one more than the page has.
+    private var limit: Int { pagination.maxResults < .max ? pagination.maxResults + 1 : .max }
+
+    /// The statements for the rows of the page: of each part of the order those that follow the place.
+    private func parts(_ selected: SQLCondition) -> [TableStatement] {
+        order.parts.map { part in
             let statement = """
                 SELECT \(table.columnList), \(order.selectedKey) FROM \(table.name.quotedName) \
                 WHERE \(selected.sql) AND \(part.sql) \
-                ORDER BY \(order.sql) LIMIT \(limit - rows.count) OFFSET \(start)
+                ORDER BY \(order.sql) LIMIT \(limit) OFFSET \(start)
                 """
-            rows += try database.rows(
-                statement.withNumberedPlaces, selected.arguments + part.arguments
-            ).map { values in
-                var row = ModelRow(values, of: table)
-                row.orderValue = values.last.flatMap(PagePosition.Value.init)
-                return row
-            }
+            return TableStatement(
+                statement.withNumberedPlaces, selected.arguments + part.arguments)
         }
-        return rows
     }
 
-    private func count(_ selected: SQLCondition, _ database: PostgresDatabase) throws -> Int {
+    private func row(_ values: [StoredValue]) -> ModelRow {
+        var row = ModelRow(values, of: table)
+        row.orderValue = values.last.flatMap(PagePosition.Value.init)
+        return row
+    }
+
+    private func count(_ selected: SQLCondition) -> TableStatement {
         let statement = """
             SELECT count(*) FROM (SELECT 1 FROM \(table.name.quotedName) WHERE \(selected.sql) \
             LIMIT \(Pagination.maximumCountedTotal + 1)) AS found
             """
-        let rows = try database.rows(statement.withNumberedPlaces, selected.arguments)
-        return Int(rows.first?.first?.integer ?? 0)
+        return TableStatement(statement.withNumberedPlaces, selected.arguments)
     }
 }
 

@@ -41,7 +41,7 @@ package struct FileTable<M: StoredModel> {
     /// Removes all files of an instance.
     func removeAll(of id: ModelIdType, _ database: any TableConnection) throws {
         guard M.takesFiles else { return }
-        try database.write(
+        try database.send(
             "DELETE FROM \"formwork_files\" WHERE \"model\" = $1 AND \"id\" = $2", place(id))
     }
 
@@ -77,7 +77,7 @@ package struct FileTable<M: StoredModel> {
     private func remove(
         _ key: String, of id: ModelIdType, _ database: any TableConnection
     ) throws {
-        try database.write(
+        try database.send(
             """
             DELETE FROM "formwork_files" WHERE "model" = $1 AND "id" = $2 AND "key" = $3
             """, place(id) + [.text(key)])

@@ -99,7 +99,7 @@ package struct SubmissionTable: Sendable {
         _ database: any TableConnection
     ) throws {
         let date = record.date.timeIntervalSince1970
-        try database.write(
+        try database.send(
             """
             INSERT INTO "formwork_submissions"
                 ("submission", "number", "content", "date", "id", "result", "size", "total")

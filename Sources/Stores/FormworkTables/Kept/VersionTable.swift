@@ -14,7 +14,7 @@ package struct VersionTable<M: StoredModel> {
         encoder.dateEncodingStrategy = .millisecondsSince1970
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let content = String(decoding: try encoder.encode(model), as: UTF8.self)
-        try database.write(
+        try database.send(
             """
             INSERT INTO "formwork_versions" \
             ("model", "id", "version", "writtenAt", "author", "action", "content") \
@@ -29,7 +29,7 @@ package struct VersionTable<M: StoredModel> {
     }
 
     private func removeOldest(of id: ModelIdType, _ database: any TableConnection) throws {
-        try database.write(
+        try database.send(
             """
             DELETE FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 AND "version" <= (
                 SELECT "version" FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2
@@ -40,7 +40,7 @@ package struct VersionTable<M: StoredModel> {
 
     /// Removes all versions of an instance.
     func removeAll(of id: ModelIdType, _ database: any TableConnection) throws {
-        try database.write(
+        try database.send(
             "DELETE FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
             [.text(M.modelType), id.stored])
     }
@@ -49,21 +49,23 @@ package struct VersionTable<M: StoredModel> {
     package func page(
         of id: ModelIdType, _ pagination: Pagination, _ database: any TableConnection
     ) throws -> ModelPage<ModelVersion<M>> {
-        let total = try database.rows(
-            "SELECT count(*) FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
-            [.text(M.modelType), id.stored])
-        let rows = try database.rows(
-            """
-            SELECT "version", "writtenAt", "author", "action", "content" \
-            FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 \
-            ORDER BY "version" DESC LIMIT $3 OFFSET $4
-            """,
-            [
-                .text(M.modelType), id.stored, .integer(Int64(pagination.maxResults)),
-                .integer(Int64(pagination.startIndex)),
-            ])
+        let found = try database.rows(of: [
+            TableStatement(
+                "SELECT count(*) FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
+                [.text(M.modelType), id.stored]),
+            TableStatement(
+                """
+                SELECT "version", "writtenAt", "author", "action", "content" \
+                FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 \
+                ORDER BY "version" DESC LIMIT $3 OFFSET $4
+                """,
+                [
+                    .text(M.modelType), id.stored, .integer(Int64(pagination.maxResults)),
+                    .integer(Int64(pagination.startIndex)),
+                ]),
+        ])
         return ModelPage(
-            models: rows.map(version), total: Int(total.first?.first?.integer ?? 0))
+            models: found[1].map(version), total: Int(found[0].first?.first?.integer ?? 0))
     }
 
     private func version(_ row: [StoredValue]) -> ModelVersion<M> {

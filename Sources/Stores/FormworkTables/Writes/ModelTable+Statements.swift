@@ -15,12 +15,18 @@ extension ModelTable {
     package func fetch(
         _ id: ModelIdType, isDeleted: Bool = false, _ database: any TableConnection
     ) throws -> ModelRow? {
-        try database.rows(
+        let statement = fetching(id, isDeleted: isDeleted)
+        return try database.rows(statement.sql, statement.values).first
+            .map { ModelRow($0, of: self) }
+    }
+
+    /// The statement for the living row of that id, or the deleted one.
+    func fetching(_ id: ModelIdType, isDeleted: Bool = false) -> TableStatement {
+        TableStatement(
             """
             SELECT \(columnList) FROM \(name.quotedName) \
             WHERE "id" = $1 AND "deletedAt" IS \(isDeleted ? "NOT NULL" : "NULL")
-            """, [id.stored]
-        ).first.map { ModelRow($0, of: self) }
+            """, [id.stored])
     }
 
     /// Adds a row.
@@ -28,27 +34,26 @@ extension ModelTable {
         let written = columnNames + derivedNames
         let names = written.map(\.quotedName).joined(separator: ", ")
         let places = written.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-        try database.write(
+        try database.send(
             "INSERT INTO \(name.quotedName) (\(names)) VALUES (\(places))",
             row.arguments(of: written))
     }
 
-    /// Writes the row over the living one of the same version, and returns the values that the
-    /// store manages.
+    /// The statement that writes the row over the living one of the same version, and returns the values of a
+    /// ``RowStamp``.
     ///
     /// One statement compares and writes, so that no write can come in between.
-    func update(_ row: ModelRow, _ database: any TableConnection) throws -> RowStamp? {
+    func updating(_ row: ModelRow) -> TableStatement {
         let written =
             fields.map(\.name) + derivedNames + [SystemColumn.properties, .updatedAt].map(\.name)
         let settings = written.enumerated().map { "\($1.quotedName) = $\($0 + 1)" }
-        return try database.rows(
+        return TableStatement(
             """
             UPDATE \(name.quotedName) SET \(settings.joined(separator: ", ")), \
             "version" = "version" + 1 \
             WHERE "id" = $\(written.count + 1) AND "version" = $\(written.count + 2) \
             AND "deletedAt" IS NULL RETURNING "id", "createdAt", "updatedAt", "version"
-            """, row.arguments(of: written + [SystemColumn.id, .version].map(\.name))
-        ).first.flatMap(RowStamp.init)
+            """, row.arguments(of: written + [SystemColumn.id, .version].map(\.name)))
     }
 
     /// Marks the living row as deleted; `false` if there is none of that version.
@@ -68,7 +73,7 @@ extension ModelTable {
     func restore(
         _ id: ModelIdType, at instant: Date, _ database: any TableConnection
     ) throws {
-        try database.write(
+        try database.send(
             """
             UPDATE \(name.quotedName) \
             SET "deletedAt" = NULL, "updatedAt" = $1, "version" = "version" + 1 WHERE "id" = $2

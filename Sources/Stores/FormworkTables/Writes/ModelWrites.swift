@@ -22,8 +22,10 @@ struct ModelWrites<M: StoredModel>: Sendable {
     func update(
         _ model: M, _ id: ModelIdType, _ row: ModelRow, _ database: any TableConnection
     ) throws -> RowStamp {
-        let old = try stored(id, database)
-        guard let written = try table.update(row, database) else {
+        let found = try database.rows(
+            of: (isCompared ? [table.fetching(id)] : []) + [table.updating(row)])
+        let old = isCompared ? found[0].first.flatMap(readable) : nil
+        guard let written = found.last?.first.flatMap(RowStamp.init) else {
             throw try table.absence(of: id, version: model.version, database)
         }
         let changed = old.map(model.references(changedFrom:)) ?? model.references
@@ -81,7 +83,7 @@ struct ModelWrites<M: StoredModel>: Sendable {
         let columns =
             [field.path] + table.sortKeys.filter { $0.field.name == field.path }.map(\.name)
         let settings = columns.map { "\($0.quotedName) = NULL" }.joined(separator: ", ")
-        try database.write(
+        try database.send(
             """
             UPDATE \(table.name.quotedName) \
             SET \(settings), "updatedAt" = $1, "version" = "version" + 1 WHERE "id" = $2
@@ -90,12 +92,18 @@ struct ModelWrites<M: StoredModel>: Sendable {
         if let row = try table.fetch(id, database) { try record(row, .update, database) }
     }
 
+    /// Whether a write is compared with the instance before it.
+    private var isCompared: Bool { M.history.isKept || !ModelReference.all(in: M.self).isEmpty }
+
     /// The instance before it is written, for models whose writes are compared with it.
     private func stored(_ id: ModelIdType, _ database: any TableConnection) throws -> M? {
-        guard M.history.isKept || !ModelReference.all(in: M.self).isEmpty,
-            case .success(let model) = try table.fetch(id, database)?.reading(M.self)
-        else { return nil }
-        return model
+        guard isCompared else { return nil }
+        let statement = table.fetching(id)
+        return try database.rows(statement.sql, statement.values).first.flatMap(readable)
+    }
+
+    private func readable(_ values: [StoredValue]) -> M? {
+        try? ModelRow(values, of: table).reading(M.self).get()
     }
 
     /// Adds the version before a write, unless it is kept already.

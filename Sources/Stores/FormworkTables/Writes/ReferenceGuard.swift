@@ -24,18 +24,20 @@ struct ReferenceGuard: Sendable {
         _ references: [(field: ModelReference, tag: String, id: ModelIdType)],
         of table: ModelTable, _ database: any TableConnection
     ) throws {
-        for reference in references {
-            guard let target = tables[reference.field.target.modelType] else { continue }
-            let isFound = try !database.rows(
-                database.locking(
-                    """
-                    SELECT 1 FROM \(target.name.quotedName) \
-                    WHERE "id" = $1 AND "deletedAt" IS NULL
-                    """), [reference.id.stored]
-            ).isEmpty
-            guard isFound else {
-                throw ModelStoreError.missing(reference.field, at: reference.tag, in: table.model)
-            }
+        let known = references.compactMap { reference in
+            tables[reference.field.target.modelType].map { (reference, target: $0) }
+        }
+        let found = try database.rows(
+            of: known.map { reference, target in
+                TableStatement(
+                    database.locking(
+                        """
+                        SELECT 1 FROM \(target.name.quotedName) \
+                        WHERE "id" = $1 AND "deletedAt" IS NULL
+                        """), [reference.id.stored])
+            })
+        for ((reference, _), rows) in zip(known, found) where rows.isEmpty {
+            throw ModelStoreError.missing(reference.field, at: reference.tag, in: table.model)
         }
     }
 
