@@ -11,9 +11,9 @@ python=.venv/bin/python
 install_debian_packages() {
     # DejaVu covers Latin and Arabic; without it pages show boxes for letters.
     # Valgrind counts the instructions of adversarial inputs.
-    # The tests start a PostgreSQL server of their own.
+    # The tests start a PostgreSQL server of their own, with certificates, and a pooler before it.
     # The data of Unicode has the tests of the bidirectional algorithm; tmux is a real terminal.
-    local packages=(fonts-dejavu-core postgresql tmux unicode-data valgrind)
+    local packages=(fonts-dejavu-core openssl pgbouncer postgresql tmux unicode-data valgrind)
     command -v python3 >/dev/null || packages+=(python3)
     # Debian's Python leaves out what makes virtual environments; others carry it.
     python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)
