@@ -5,7 +5,7 @@ import FormworkTables
 ///
 /// Nothing that holds data is ever removed: a column whose field disappeared stays, unused.
 struct PostgresSchema {
-    /// The number of the lock under which stores that are made at the same time wait for one another.
+    /// The number of the lock under which stores of a schema that are made at the same time wait for one another.
     private static let lock = 7_039_451
 
     private let tables: [ModelTable]
@@ -14,7 +14,8 @@ struct PostgresSchema {
 
     /// Runs inside the transaction of the caller.
     func install(_ database: PostgresDatabase) throws {
-        try database.script("SELECT pg_advisory_xact_lock(\(Self.lock))")
+        try database.script(
+            "SELECT pg_advisory_xact_lock(\(Self.lock), hashtext(current_schema()))")
         try database.script(PostgresTables.statements)
         for table in tables {
             try refuseLongNames(table)

@@ -1,5 +1,10 @@
 /// The tables of a store beside those of its models.
 enum PostgresTables {
+    /// The number of rows with the sizes of a topic of the memory.
+    ///
+    /// Each connection counts in one of them: writers would wait for one another at a single one.
+    private static let memoryShares = 16
+
     /// The statements that make what is missing.
     static let statements = """
         CREATE TABLE IF NOT EXISTS "formwork_versions" (
@@ -21,18 +26,24 @@ enum PostgresTables {
             UNIQUE ("topic", "owner", "name"));
         CREATE INDEX IF NOT EXISTS "formwork_memory.topic"
             ON "formwork_memory" ("topic", "position");
-        CREATE TABLE IF NOT EXISTS "formwork_memory_sizes" (
-            "topic" TEXT PRIMARY KEY, "count" BIGINT NOT NULL, "size" BIGINT NOT NULL);
+        CREATE TABLE IF NOT EXISTS "formwork_memory_shares" (
+            "topic" TEXT NOT NULL, "share" BIGINT NOT NULL, "count" BIGINT NOT NULL,
+            "size" BIGINT NOT NULL, PRIMARY KEY ("topic", "share"));
+        CREATE OR REPLACE VIEW "formwork_memory_sizes" AS
+            SELECT "topic", sum("count")::bigint AS "count", sum("size")::bigint AS "size"
+            FROM "formwork_memory_shares" GROUP BY "topic";
         CREATE OR REPLACE FUNCTION formwork_memory_count() RETURNS trigger LANGUAGE plpgsql AS $$
+        DECLARE
+            own BIGINT := pg_backend_pid() % \(memoryShares);
         BEGIN
             IF TG_OP = 'INSERT' THEN
-                INSERT INTO "formwork_memory_sizes" AS taken VALUES (NEW."topic", 1, NEW."size")
-                ON CONFLICT ("topic") DO UPDATE SET
+                INSERT INTO "formwork_memory_shares" AS taken VALUES (NEW."topic", own, 1, NEW."size")
+                ON CONFLICT ("topic", "share") DO UPDATE SET
                     "count" = taken."count" + 1, "size" = taken."size" + NEW."size";
             ELSE
-                UPDATE "formwork_memory_sizes" SET
-                    "count" = "count" - 1, "size" = "size" - OLD."size"
-                WHERE "topic" = OLD."topic";
+                INSERT INTO "formwork_memory_shares" AS taken VALUES (OLD."topic", own, -1, -OLD."size")
+                ON CONFLICT ("topic", "share") DO UPDATE SET
+                    "count" = taken."count" - 1, "size" = taken."size" - OLD."size";
             END IF;
             RETURN NULL;
         END $$;
@@ -56,6 +67,8 @@ enum PostgresTables {
             END IF;
             RETURN NULL;
         END $$;
+        CREATE TABLE IF NOT EXISTS "formwork_beat" (
+            "id" BIGINT PRIMARY KEY, "date" TIMESTAMP WITH TIME ZONE NOT NULL);
         CREATE TABLE IF NOT EXISTS "formwork_schema" (
             "model" TEXT NOT NULL, "column" TEXT NOT NULL, "source" TEXT NOT NULL,
             PRIMARY KEY ("model", "column"))

@@ -29,7 +29,7 @@ package struct MemoryTable: Sendable {
     package func keep(_ record: MemoryRecord, _ database: any TableConnection) throws {
         try forget(record.name, database)
         guard record.size <= topic.maximumSize else { return }
-        try database.write(
+        try database.send(
             """
             INSERT INTO "formwork_memory" ("topic", "owner", "name", "content", "date", "size")
             VALUES ($1, $2, $3, $4, $5, $6)
@@ -43,7 +43,7 @@ package struct MemoryTable: Sendable {
 
     /// Removes a record.
     package func forget(_ name: String, _ database: any TableConnection) throws {
-        try database.write(
+        try database.send(
             """
             DELETE FROM "formwork_memory" WHERE "topic" = $1 AND "owner" = $2 AND "name" = $3
             """, [.text(topic.name), owner.stored, .text(name)])
@@ -62,9 +62,10 @@ package struct MemoryTable: Sendable {
     private func remove(ofOldest count: Int, before date: Date, _ database: any TableConnection)
         throws -> Int
     {
-        try database.write(
+        // Those that another writer removes wait for nothing here.
+        let oldest = database.skippingLocked(
             """
-            DELETE FROM "formwork_memory" WHERE "position" IN (
+            SELECT "position" FROM "formwork_memory" WHERE "position" IN (
                 SELECT old."position" FROM (
                     SELECT "position", "date",
                         row_number() OVER (ORDER BY "position") AS "number",
@@ -74,7 +75,9 @@ package struct MemoryTable: Sendable {
                 ) AS old, "formwork_memory_sizes" AS taken
                 WHERE taken."topic" = $1 AND (old."number" <= taken."count" - $3
                     OR old."before" < taken."size" - $4 OR old."date" < $5))
-            """,
+            """)
+        return try database.write(
+            "DELETE FROM \"formwork_memory\" WHERE \"position\" IN (\(oldest))",
             [
                 .text(topic.name), .integer(Int64(count)), .integer(Int64(topic.maximumCount)),
                 .integer(Int64(topic.maximumSize)),
