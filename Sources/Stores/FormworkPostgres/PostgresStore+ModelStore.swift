@@ -21,12 +21,20 @@ extension PostgresStore: ModelStore {
     /// Returns one page of the living instances that the query describes, and how many there are.
     ///
     /// Texts are ordered alphabetically (`TextOrder`), decimals as numbers; an instance without a
-    /// value comes before those that have one.
+    /// value comes before those that have one. A query that allows stale answers is answered by the copy of the database,
+    /// if there is one that is young enough.
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
+        let allowsStale = query.allowsStale
         let query = try PostgresQuery(query, of: models.table(of: M.self))
-        return try await read(M.self) { _, database in try query.page(database) }
+        let page = { @Sendable database in try query.page(database) }
+        do {
+            if allowsStale, let found = try await replica?.read(page) { return found }
+        } catch {
+            throw ModelStoreError(error, while: "reading \(M.modelType)")
+        }
+        return try await read(M.self) { _, database in try page(database) }
     }
 
     /// Returns whether another living instance has the values of unique fields, by their index.

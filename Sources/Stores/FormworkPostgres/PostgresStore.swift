@@ -23,6 +23,9 @@ public struct PostgresStore: Sendable {
     /// The connections.
     let pool: PostgresPool
 
+    /// The copy of the database for reads that may be somewhat old.
+    let replica: PostgresReplica?
+
     /// The models in their tables.
     let models: TableModels
 
@@ -38,13 +41,17 @@ public struct PostgresStore: Sendable {
     ///   - models: Every model that the store keeps.
     ///   - isPooled: Whether a pooler in transaction mode, such as PgBouncer, is at the address. Statements are not
     ///     prepared then, and the writes of others are looked for 20 times a second.
-    ///   - connections: The number of connections that the store opens at most.
+    ///   - replica: The address of a copy that follows the database. It answers queries that allow stale answers
+    ///     (`allowsStale`).
+    ///   - maximumLag: The age of the copy at which the database answers them instead.
+    ///   - connections: The number of connections that the store opens at most, to each of both.
     ///   - maximumWaiting: The number of calls that wait for one; further ones fail as `unavailable` at once.
     ///   - timeout: The time that a call has, its wait included.
     /// - Throws: `unavailable` if there is no server, `failed` if the address cannot be read, or if the definitions
     ///   contradict each other or the database.
     public init(
         at address: String, models: [any StoredModel.Type], isPooled: Bool = false,
+        replica: String? = nil, maximumLag: Duration = .seconds(5),
         connections: Int = 10, maximumWaiting: Int = 1_000, timeout: Duration = .seconds(30)
     ) async throws(ModelStoreError) {
         self.models = try TableModels(
@@ -54,8 +61,15 @@ public struct PostgresStore: Sendable {
         let names = self.models.tables.keys.sorted()
         do {
             let address = try PostgresAddress(address, isPooled: isPooled)
-            pool = PostgresPool(
+            let pool = PostgresPool(
                 address, capacity: connections, maximumWaiting: maximumWaiting, timeout: timeout)
+            self.pool = pool
+            self.replica = try replica.map { copy throws(PostgresError) in
+                let copy = PostgresPool(
+                    try PostgresAddress(copy, isPooled: isPooled), capacity: connections,
+                    maximumWaiting: maximumWaiting, timeout: timeout, waitsForServer: false)
+                return PostgresReplica(copy, of: pool, maximumLag: maximumLag)
+            }
             let schema = PostgresSchema(self.models.tables.values.sorted { $0.name < $1.name })
             try await pool.write { try schema.install($0) }
             let position = try await pool.read { try FeedPosition($0) }

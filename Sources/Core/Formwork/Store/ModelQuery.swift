@@ -31,6 +31,9 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// Otherwise debug builds refuse such a query.
     public var allowsScan: Bool
 
+    /// Whether the answer may be some seconds old, so that a store may ask a copy of its database.
+    public var allowsStale: Bool
+
     /// Makes a query, by default for the first page of all instances.
     public init(
         search: String? = nil,
@@ -39,7 +42,8 @@ public struct ModelQuery<M: StoredModel>: Sendable {
         sort: [ModelSort] = [],
         pagination: Pagination = Pagination(),
         selectsDeleted: Bool = false,
-        allowsScan: Bool = false
+        allowsScan: Bool = false,
+        allowsStale: Bool = false
     ) {
         self.search = search
         self.searchedFields = searchedFields
@@ -48,6 +52,7 @@ public struct ModelQuery<M: StoredModel>: Sendable {
         self.pagination = pagination
         self.selectsDeleted = selectsDeleted
         self.allowsScan = allowsScan
+        self.allowsStale = allowsStale
     }
 }
 
