@@ -79,6 +79,39 @@ import Testing
                 != PostgresName.short(names[2] + "c"))
     }
 
+    @Test(
+        "Parts of words are found by an index where the user may have one, and without one elsewhere",
+        arguments: [true, false])
+    func words(_ isAllowed: Bool) async throws {
+        let server = try #require(PostgresServer.further())
+        try await server.run("CREATE ROLE ann LOGIN; CREATE SCHEMA AUTHORIZATION ann")
+        if isAllowed { try await server.run("GRANT CREATE ON DATABASE postgres TO ann") }
+        let address = "host=127.0.0.1 port=\(server.port) user=ann dbname=postgres"
+        let store = try await PostgresStore(at: address, models: [SecondCard.self])
+        try await store.pool.write { database in
+            try database.script(
+                """
+                INSERT INTO "Card" ("id", "createdAt", "updatedAt", "version", "title", "_sort.title", "_search")
+                SELECT md5(n::text)::uuid::text, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 1,
+                    md5(n::text), md5(n::text), md5(n::text) FROM generate_series(1, 20000) AS n;
+                ANALYZE "Card"
+                """)
+        }
+        let page = try await store.fetch(
+            ModelQuery<SecondCard>(
+                search: "827ccb0e", searchedFields: [FirstCard.titleField.fieldId],
+                sort: [ModelSort(column: "title")]))
+        #expect(page.models.map(\.title) == ["827ccb0eea8a706c4c34a16891f84e7b"])
+        let plan = try await store.pool.read { database in
+            try database.rows(
+                """
+                EXPLAIN SELECT "id" FROM "Card" WHERE "deletedAt" IS NULL AND "_search" LIKE '%827ccb0e%'
+                """, []
+            ).compactMap { $0.first?.text }.joined()
+        }
+        #expect(plan.contains("Bitmap") == isAllowed, "\(plan)")
+    }
+
     @Test("A page that goes on from a position is read by an index, at any distance")
     func plans() async throws {
         let store = try await store([SecondCard.self])

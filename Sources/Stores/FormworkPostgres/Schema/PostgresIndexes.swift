@@ -11,7 +11,7 @@ struct PostgresIndexes {
 
     /// Makes those that are missing, and removes those that are not declared any more.
     func install(_ database: PostgresDatabase) throws {
-        let wanted = lists + references
+        let wanted = try lists + references + words(database)
         let existing = try existing(database)
         let unique = table.keys.map { PostgresName.index(of: $0, in: table) }
         for name in existing
@@ -40,6 +40,24 @@ struct PostgresIndexes {
             let key = table.sortKeys.first { $0.field.name == reference.path }?.name
             return index([(key ?? reference.path).quotedName], ["_reference", reference.path])
         }
+    }
+
+    /// The index by which parts of words are found, where the database can have one.
+    private func words(_ database: PostgresDatabase) throws -> [Index] {
+        guard table.searchText != nil, let schema = try PostgresTrigrams.schema(database) else {
+            return []
+        }
+        let column = SearchTextColumn.name
+        let name = PostgresName.short("formwork_\(table.name).\(column)")
+        return [
+            Index(
+                name: name,
+                statement: """
+                    CREATE INDEX \(name.quotedName) ON \(table.name.quotedName) \
+                    USING gin (\(column.quotedName) \(schema.quotedName).gin_trgm_ops) \
+                    WHERE "deletedAt" IS NULL
+                    """)
+        ]
     }
 
     private func index(_ terms: [String], _ columns: [String]) -> Index {

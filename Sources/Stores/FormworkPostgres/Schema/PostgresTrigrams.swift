@@ -1,0 +1,40 @@
+import FormworkTables
+
+/// The extension by which an index has the parts of words, `pg_trgm`.
+enum PostgresTrigrams {
+    /// The number of the lock under which stores of all schemas make the extension, which is of the whole database.
+    private static let lock = 7_039_452
+
+    /// The schema of the extension, which is made where the user may.
+    ///
+    /// - Returns: `nil` if it is neither there nor can be made, or is in a schema that the user may not use.
+    static func schema(_ database: PostgresDatabase) throws -> String? {
+        if let schema = try existing(database) { return schema }
+        do {
+            try database.savepoint {
+                try database.script("SELECT pg_advisory_xact_lock(\(lock))")
+                try database.script("CREATE EXTENSION IF NOT EXISTS pg_trgm")
+            }
+        } catch let error as PostgresError where error.isAboutExtension {
+            return nil
+        }
+        return try existing(database)
+    }
+
+    private static func existing(_ database: PostgresDatabase) throws -> String? {
+        try database.rows(
+            """
+            SELECT nspname::text FROM pg_extension AS extension
+            JOIN pg_namespace AS namespace ON namespace.oid = extension.extnamespace
+            WHERE extname = 'pg_trgm' AND has_schema_privilege(namespace.oid, 'USAGE')
+            """, []
+        ).first?.first?.text
+    }
+}
+
+extension PostgresError {
+    /// Whether the user may not make an extension, or the server has none.
+    fileprivate var isAboutExtension: Bool {
+        ["42501", "0A000", "58P01", "42704"].contains(state)
+    }
+}
