@@ -24,8 +24,8 @@ final class PostgresDatabase {
     private var waiting: [PostgresStatement] = []
     private var flushes = 0
 
-    /// The end of the transaction.
-    private var deadline = ContinuousClock.now
+    /// The time until which answers are waited for: the end of the transaction.
+    var deadline = ContinuousClock.now
 
     /// Whether the end of a transaction was sent, and the answer is still to be read.
     private var isEnding = false

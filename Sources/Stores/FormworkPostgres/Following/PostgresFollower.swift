@@ -39,11 +39,7 @@ actor PostgresFollower: WriteSource {
         do {
             let isNew = connection == nil
             let (database, watch) = try opened(woken)
-            let timer = Task {
-                try await Task.sleep(for: Self.timeout)
-                watch.end()
-            }
-            defer { timer.cancel() }
+            database.deadline = .now + Self.timeout
             // A pooler loses whom a connection listens to.
             if isNew, address.preparesStatements {
                 try database.script("LISTEN formwork_changes")

@@ -2,10 +2,8 @@
 import Foundation
 import Synchronization
 
-/// Watches a connection, for arrivals while nothing is asked and for an end of what takes too long.
+/// Watches a connection for arrivals while nothing is asked.
 final class SocketWatch: Sendable {
-    /// A number of its own for the socket, so that it is no other one if the connection is closed.
-    private let descriptor: Int32
     private let source: any DispatchSourceRead
     private let isPaused = Mutex(false)
 
@@ -15,8 +13,8 @@ final class SocketWatch: Sendable {
     ///   - socket: The socket of the connection.
     ///   - arrived: Is called at an arrival, and again after the next ``resume()``.
     init(_ socket: Int32, whenArrived arrived: @escaping @Sendable () -> Void) {
+        // A number of its own for the socket, so that it is no other one if the connection is closed.
         let descriptor = dup(socket)
-        self.descriptor = descriptor
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
         source.setCancelHandler { close(descriptor) }
         source.setEventHandler { [weak self] in
@@ -39,9 +37,6 @@ final class SocketWatch: Sendable {
             isPaused = false
         }
     }
-
-    /// Ends the connection: who waits for its answer has an error.
-    func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     private func pause() {
         isPaused.withLock { isPaused in
