@@ -97,7 +97,9 @@ private struct LimitReader {
     private let caches = /let (\w+) = BoundedCache<.*\(limit: (\d+)\)/
     private let limitNames =
         /^(max|most|minimum(Length|Size|Rate)$|debounce|sweep)|[lL]imit$|([tT]ime|[tT]imeout|Bytes|patience|lifetime|interval)$/
-    private let keywords: Set<Substring> = ["struct", "class", "enum", "extension", "protocol"]
+    private let keywords: Set<Substring> = [
+        "struct", "class", "enum", "extension", "protocol", "actor",
+    ]
 
     private struct Declaration {
         let name: String

@@ -7,8 +7,8 @@ import Foundation
 /// `NOTIFY` makes commits wait for one another, so that it is in no transaction of a write: each process sends one
 /// for all that it has written since the last.
 actor PostgresFollower: WriteSource {
-    /// The number of seconds for which changes are kept.
-    static let lifetime = 600.0
+    /// The time for which changes are kept.
+    static let lifetime = Duration.seconds(600)
 
     /// The maximum number of changes that are read one by one.
     static let maximumCount = 10_000
@@ -16,8 +16,11 @@ actor PostgresFollower: WriteSource {
     /// The time for an answer, after which the connection is made again.
     static let timeout = Duration.milliseconds(1_500)
 
-    /// The number of changes that are removed at a time, and the time between.
-    private static let sweep = (count: 1_000, interval: Duration.seconds(10))
+    /// The number of changes that are removed at a time.
+    private static let sweep = 1_000
+
+    /// The time between two removals, unless there is more to remove.
+    private static let pause = Duration.seconds(10)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -79,7 +82,8 @@ actor PostgresFollower: WriteSource {
         guard let reached = rows.first.flatMap({ FeedPosition($0) }) else { return [] }
         // What is older may be removed already.
         let isKnown =
-            rows.count <= Self.maximumCount && reached.time - position.time < Self.lifetime - 60
+            rows.count <= Self.maximumCount
+            && reached.time - position.time < (Self.lifetime - .seconds(60)) / .seconds(1)
         position = reached
         guard isKnown else {
             let last = rows.last?[2].integer ?? 0
@@ -92,16 +96,16 @@ actor PostgresFollower: WriteSource {
 
     /// Removes some changes whose time is over.
     private func removeOld(_ database: PostgresDatabase) throws {
-        guard ContinuousClock.now - lastSweep > Self.sweep.interval else { return }
+        guard ContinuousClock.now - lastSweep > Self.pause else { return }
         let count = try database.write(
             """
             DELETE FROM "formwork_changes" WHERE "number" IN (
                 SELECT "number" FROM "formwork_changes" WHERE "number" IN (
                     SELECT "number" FROM "formwork_changes"
-                    ORDER BY "number" LIMIT \(Self.sweep.count))
-                AND "date" < extract(epoch FROM clock_timestamp()) - \(Self.lifetime)
+                    ORDER BY "number" LIMIT \(Self.sweep))
+                AND "date" < extract(epoch FROM clock_timestamp()) - \(Self.lifetime / .seconds(1))
                 FOR UPDATE SKIP LOCKED)
             """, [])
-        if count < Self.sweep.count { lastSweep = .now }
+        if count < Self.sweep { lastSweep = .now }
     }
 }
