@@ -133,6 +133,14 @@ let floors: [Target] = [
             .product("GRDB", of: "GRDB.swift", with: "SQLite"),
         ],
         path: "Sources/Stores/FormworkSQLite"),
+    .target(
+        name: "FormworkStores",
+        dependencies: [
+            "Formwork", "FormworkSQLite",
+            .byName(
+                name: "FormworkPostgres", condition: .when(traits: ["Postgres", "CommandLine"])),
+        ],
+        path: "Sources/Stores/FormworkStores"),
     .systemLibrary(
         name: "CZlib", path: "Sources/Server/CZlib", pkgConfig: "zlib",
         providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -251,7 +259,7 @@ let application: [Target] = [
         dependencies: [
             "Ideaboard", "Formwork", "FormworkAccounts", "FormworkDefinitions", "FormworkHTML",
             "FormworkPresentation",
-            "FormworkRows", "FormworkServer", "FormworkSQLite", "FormworkYAML",
+            "FormworkRows", "FormworkServer", "FormworkStores", "FormworkYAML",
             .product("Logging", of: "swift-log", with: "Server"),
         ],
         path: "Examples/Ideaboard/IdeaboardServer"),
@@ -264,7 +272,7 @@ let application: [Target] = [
         dependencies: [
             "Ideaboard", "IdeaboardServer", "IdeaboardWatch", "Formwork", "FormworkAccounts",
             "FormworkDefinitions",
-            "FormworkPresentation", "FormworkResourceCommands", "FormworkServer",
+            "FormworkPresentation", "FormworkResourceCommands", "FormworkServer", "FormworkStores",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("Logging", of: "swift-log", with: "Server"),
         ],
@@ -500,6 +508,9 @@ let tests: [Target] = [
             "CPostgres", "Formwork", "FormworkPostgres", "FormworkTables", "FormworkTesting",
         ]),
     .testTarget(
+        name: "FormworkStoresTests",
+        dependencies: ["Formwork", "FormworkStores", "FormworkTesting"]),
+    .testTarget(
         name: "FormworkSQLiteTests",
         dependencies: [
             "Formwork", "FormworkClient", "FormworkCryptography", "FormworkRandom",
@@ -639,6 +650,7 @@ let package = Package(
         .library(name: "FormworkSwiftUI", targets: ["FormworkSwiftUI"]),
         .library(name: "FormworkSQLite", targets: ["FormworkSQLite"]),
         .library(name: "FormworkPostgres", targets: ["FormworkPostgres"]),
+        .library(name: "FormworkStores", targets: ["FormworkStores"]),
         .library(name: "FormworkServer", targets: ["FormworkServer"]),
         .library(name: "FormworkAccounts", targets: ["FormworkAccounts"]),
         .library(name: "FormworkContentServer", targets: ["FormworkContentServer"]),

@@ -52,6 +52,7 @@ COMPANIONS = {
     "FormworkSwiftUI": ["Formwork", "FormworkPresentation", "SwiftUI"],
     "FormworkSQLite": ["Formwork", "FormworkClient", "FormworkMacros"],
     "FormworkPostgres": ["Formwork", "FormworkMacros"],
+    "FormworkStores": ["Formwork", "FormworkMacros"],
     "FormworkTesting": ["Formwork", "FormworkClient", "FormworkMacros", "FormworkPresentation", "FormworkSQLite",
                         "FormworkYAML"],
     "FormworkYAML": ["Formwork", "FormworkLocalization", "FormworkMacros"],
@@ -64,10 +65,10 @@ COMPANIONS = {
     "FormworkState": ["FormworkMacros"],
     "FormworkSignals": ["FormworkGraph"],
     "FormworkSchema": ["FormworkEngine"],
-    "Documents": ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkScreens", "FormworkServer", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
+    "Documents": ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkDefinitions", "FormworkHTML", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands", "FormworkSQLite", "FormworkSchema", "FormworkScreens", "FormworkServer", "FormworkStores", "FormworkTerminal", "FormworkTesting", "FormworkYAML"],
 }
 # The files of Scripts/Snippets that a module's blocks see, beside Common.swift.
-IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkPostgres", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML"]
+IDEAS = ["Formwork", "FormworkClient", "FormworkContent", "FormworkContentServer", "FormworkHTML", "FormworkMacros", "FormworkPostgres", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite", "FormworkScreens", "FormworkServer", "FormworkStores", "FormworkTesting", "FormworkYAML"]
 SEEN = {**{module: ["Ideas"] for module in IDEAS}, "FormworkState": ["Library"], "FormworkStateFile": ["Library"],
         "FormworkBinding": ["Library"], "FormworkMacros": ["Ideas", "Library"], "Documents": ["Documents"]}
 # Samples of the seeds that blocks continue.
