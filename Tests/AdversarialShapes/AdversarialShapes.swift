@@ -80,11 +80,12 @@ import WorkCounter
         return limits
     }
 
-    private static func ideaboard(in folder: URL) throws -> FormworkApplication {
+    private static func ideaboard(in folder: URL) async throws -> FormworkApplication {
         var logger = Logger(label: "shapes")
         logger.logLevel = .critical
         return try IdeaboardApplication.make(
-            store: IdeaboardApplication.store(path: folder.appending(path: "shapes.sqlite").path()),
+            store: await IdeaboardApplication.store(
+                at: folder.appending(path: "shapes.sqlite").path()),
             localization: IdeaboardApplication.localization(logger: logger), limits: limits,
             logger: logger)
     }

@@ -49,8 +49,8 @@ import WorkCounter
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let application = try IdeaboardApplication.make(
-            store: try IdeaboardApplication.store(
-                path: folder.appending(path: "ideas.sqlite").path),
+            store: try await IdeaboardApplication.store(
+                at: folder.appending(path: "ideas.sqlite").path),
             localization: try IdeaboardApplication.localization())
         let kinds = Kind.all(try await stored(40, in: application))
         switch Array(CommandLine.arguments.dropFirst()) {

@@ -34,13 +34,13 @@ struct Board {
         var limits = ServerLimits()
         limits.maxConnections = connections ?? limits.maxConnections
         let application = try IdeaboardApplication.make(
-            store: try IdeaboardApplication.store(path: path),
+            store: try await IdeaboardApplication.store(at: path),
             localization: try IdeaboardApplication.localization(), limits: limits)
         try await application.run(host: "127.0.0.1", port: port) { print("Ready at \($0)") }
     }
 
     private static func fill(_ path: String, _ count: Int) async throws {
-        let store = try IdeaboardApplication.store(path: path)
+        let store = try await IdeaboardApplication.store(at: path)
         for start in stride(from: 0, to: count, by: batch) {
             let numbers = start..<min(start + batch, count)
             let ideas = numbers.map { ModelChange.insert(Stored(idea($0))) }

@@ -9,7 +9,7 @@ import IdeaboardServer
             commands: [
                 ServeCommand.self, WatchCommand.self, DestroyCommand.self, ModeratorCommand.self,
             ],
-            store: { try IdeaboardApplication.store(path: $0) }
+            store: { try await IdeaboardApplication.store(at: $0) }
         ) {
             try IdeaboardApplication.make(
                 store: $0, localization: try IdeaboardApplication.localization())

@@ -10,7 +10,7 @@ struct ModeratorCommand: AsyncParsableCommand {
         commandName: "moderator",
         abstract: "Let a user change all of the board, after a new log-in.")
 
-    @Option(help: "The database file.")
+    @Option(help: "The database: a file, or the address of a server.")
     var database = "ideaboard.sqlite"
 
     @Flag(help: "Take the role back.")
@@ -20,7 +20,8 @@ struct ModeratorCommand: AsyncParsableCommand {
     var address: String
 
     func run() async throws {
-        let operations = AccountOperations(store: try IdeaboardApplication.store(path: database))
+        let operations = AccountOperations(
+            store: try await IdeaboardApplication.store(at: database))
         guard let account = try await operations.account(at: address) else {
             throw ValidationError("“\(address)” has no account: sign up at /account/sign-up first.")
         }

@@ -4,11 +4,12 @@ import FormworkAccounts
 import FormworkPresentation
 import FormworkResourceCommands
 import FormworkServer
+import FormworkStores
 import Foundation
 import IdeaboardServer
 import Logging
 
-/// `ideaboard serve`: the web application over a database file.
+/// `ideaboard serve`: the web application over a database.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Serve Ideaboard on the web.")
@@ -19,7 +20,8 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The port to listen at, 0 for any that is free.")
     var port = 8080
 
-    @Option(help: "The database file; it is made if there is none.")
+    @Option(
+        help: "The database: a file, which is made if there is none, or postgres://… of a server.")
     var database = "ideaboard.sqlite"
 
     @Option(
@@ -36,7 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "The address from which letters of accounts leave, by sendmail.",
             discussion: """
-                Without one, they end in a folder beside the database, which the page \
+                Without one, they end in a folder beside the database file, or the folder letters, which the page \
                 /account/letters shows to readers on this machine.
                 """, valueName: "address"))
     var sender: String?
@@ -100,7 +102,11 @@ struct ServeCommand: AsyncParsableCommand {
 
     private var accounts: Accounts {
         sender.flatMap { MailAddress($0) }.map { Accounts(mail: .sendmail(from: $0)) }
-            ?? Accounts(mail: .folder(URL(filePath: "\(database).letters")))
+            ?? Accounts(
+                mail: .folder(
+                    URL(
+                        filePath: StoreAddress(database).isServer
+                            ? "letters" : "\(database).letters")))
     }
 
     /// A directory, which is made if there is none.

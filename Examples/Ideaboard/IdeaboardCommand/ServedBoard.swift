@@ -30,7 +30,7 @@ struct ServedBoard: Sendable {
     /// The board with the surveys as they are.
     func application() async throws -> FormworkApplication {
         let surveys = try surveys.map(IdeaboardApplication.surveys(directory:))
-        let store = try IdeaboardApplication.store(path: database, surveys: surveys)
+        let store = try await IdeaboardApplication.store(at: database, surveys: surveys)
         for finding in try await surveys?.takeOver(into: store) ?? [] {
             logger.warning("The survey “\(finding.place)” cannot be edited: \(finding.message)")
         }

@@ -2,8 +2,8 @@ public import Formwork
 public import FormworkAccounts
 public import FormworkDefinitions
 public import FormworkPresentation
-import FormworkSQLite
 public import FormworkServer
+import FormworkStores
 import FormworkYAML
 public import Foundation
 import Ideaboard
@@ -38,7 +38,7 @@ public enum IdeaboardApplication {
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
-            store: ReportingStore(store: store, feed: feed), localization: localization,
+            store: FollowedStore(store, feed: feed), localization: localization,
             site: site(basePath: basePath, theme: theme, surveys: surveys, isOpen: accounts == nil),
             pseudoLocales: pseudoLocales, deployment: deployment, limits: limits, logger: logger,
             now: now)
@@ -63,17 +63,19 @@ public enum IdeaboardApplication {
             reviewerRole: moderatorRole)
     }
 
-    /// Opens the database file, made and migrated if need be.
+    /// Opens the database, made and migrated if need be.
     ///
     /// - Parameters:
-    ///   - path: The path of the file.
+    ///   - address: The path of a file, or the address of a server.
     ///   - surveys: The surveys whose answers it keeps.
     /// - Returns: The store.
-    /// - Throws: ``ModelStoreError`` with the remedy if the file cannot be used.
-    public static func store(path: String, surveys: Definitions? = nil) throws -> any ModelStore {
+    /// - Throws: ``ModelStoreError`` with the remedy if the database cannot be used.
+    public static func store(
+        at address: String, surveys: Definitions? = nil
+    ) async throws -> any ModelStore {
         let models: [any StoredModel.Type] = [Ideas.Item.self, Plans.Item.self, Feedback.self]
-        return try SQLiteStore(
-            path: path, models: models + Accounts.models + (surveys?.models ?? []))
+        return try await StoreAddress(address).open(
+            models: models + Accounts.models + (surveys?.models ?? []))
     }
 
     /// Loads the texts of Ideaboard and of the modules that it uses, and logs the findings.

@@ -50,7 +50,7 @@ public struct CommandLineProgram: Sendable {
     /// The words by which the program is called; `nil` for the name of its file.
     package var name: String?
 
-    private let store: @Sendable (String) throws -> any ModelStore
+    private let store: @Sendable (String) async throws -> any ModelStore
     private let application: @Sendable (any ModelStore) throws -> FormworkApplication
 
     /// Makes a program.
@@ -60,12 +60,12 @@ public struct CommandLineProgram: Sendable {
     ///   - database: The path of the database unless `--database` gives another.
     ///   - commands: Further commands of the program. One whose name is `serve` replaces the one that
     ///     serves the application. ``ConnectionOptions`` gives them the application's client.
-    ///   - store: Opens the database at a path, once a command needs it.
+    ///   - store: Opens the database at a path or an address, once a command needs it.
     ///   - application: Makes the application over a store; it is also made over none, for its
     ///     resources and texts.
     public init(
         port: Int = 8080, database: String, commands: [any ParsableCommand.Type] = [],
-        store: @escaping @Sendable (_ path: String) throws -> any ModelStore,
+        store: @escaping @Sendable (_ address: String) async throws -> any ModelStore,
         application: @escaping @Sendable (_ store: any ModelStore) throws -> FormworkApplication
     ) {
         self.port = port
@@ -125,8 +125,8 @@ public struct CommandLineProgram: Sendable {
     }
 
     /// The application over the database at a path; texts that were read already are not read again.
-    func open(_ path: String?, _ readings: TextReadings) throws -> FormworkApplication {
-        try make(over: try store(path ?? database), readings)
+    func open(_ path: String?, _ readings: TextReadings) async throws -> FormworkApplication {
+        try make(over: try await store(path ?? database), readings)
     }
 
     private func make(

@@ -14,7 +14,7 @@ import Testing
     private func serving(
         _ body: (_ feed: ChangeFeed, _ port: Int) async throws -> Void
     ) async throws {
-        let store = ReportingStore(store: InMemoryModelStore())
+        let store = FollowedStore(InMemoryModelStore())
         var application = FormworkApplication(
             store: store, localization: try Board.localization.get(),
             site: Site(name: .constant("Test"), home: Ideas.List()),

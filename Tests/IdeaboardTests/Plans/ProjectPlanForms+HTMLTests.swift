@@ -103,7 +103,7 @@ import Testing
     func logo() async throws {
         let directory = try TemporaryDirectory()
         var board = try await Board(
-            store: try IdeaboardApplication.store(path: directory.database))
+            store: try await IdeaboardApplication.store(at: directory.database))
         let response = await post(logo: Self.picture, type: "image/png", by: &board.browser)
         #expect(response.status == .seeOther)
         let logo = try #require(try await Self.plan(board).logo)

@@ -45,12 +45,12 @@ import Testing
     func stored() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.database
-        let board = try await Board(store: try IdeaboardApplication.store(path: path))
+        let board = try await Board(store: try await IdeaboardApplication.store(at: path))
         let response = await Self.submit(Self.plan, board)
         #expect(response.status == .created)
         let id = try response.decoded(StoredReference.self).id
 
-        let reopened = try IdeaboardApplication.store(path: path)
+        let reopened = try await IdeaboardApplication.store(at: path)
         let plan = try #require(try await reopened.fetch(Plans.Item.self, id: id))
         #expect(plan.team.map(\.name) == ["Ada", "Rosa"])
         #expect(plan.team[0].skills.map(\.level) == [4, 3])
@@ -106,7 +106,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let store: any ModelStore =
             inMemory
-            ? InMemoryModelStore() : try IdeaboardApplication.store(path: directory.database)
+            ? InMemoryModelStore() : try await IdeaboardApplication.store(at: directory.database)
         let board = try await Board(store: store)
         let responses = await withTaskGroup(of: OutgoingResponse.self) { group in
             for number in 0..<20 {

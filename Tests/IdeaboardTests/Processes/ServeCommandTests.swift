@@ -255,7 +255,7 @@ import Testing
         let server = try await ServerProcess(database: directory.database)
         for number in open { #expect(await Self.isCreated(number, at: server.url)) }
         #expect(try await server.stop() == 0)
-        let board = try await Board(store: IdeaboardApplication.store(path: directory.database))
+        let board = try await Board(store: IdeaboardApplication.store(at: directory.database))
         let titles = try await board.ideas().map(\.title).sorted()
         #expect(titles == (0..<rounds * size).map { "Number \($0)" }.sorted())
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// The latest changes, and the requests that wait for the next one.
 ///
 /// It remembers which ideas were written, not their content: a client gets them as they are
-/// now. It knows only the writes of this process.
+/// now.
 public final class ChangeFeed: Sendable {
     private let run = ModelIdType()
     private let capacity: Int
@@ -21,16 +21,29 @@ public final class ChangeFeed: Sendable {
         var recent: [ModelIdType] = []
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
         var lastWaiter = 0
+        var followed: (writes: StoreWrites, number: Int)?
     }
 
     /// The number of waiting requests.
     var waiterCount: Int { state.withLock { $0.waiting.count } }
 
-    /// Notes that an idea was written, and resumes all waiting requests.
-    func note(_ id: ModelIdType) {
+    /// Follows the writes of a store, in place of those of a former one.
+    func follow(_ writes: StoreWrites) {
+        let number = writes.add { [weak self] write in
+            if write.model == Ideas.Item.modelType { self?.note(write.id) }
+        }
+        let former = state.withLock { state in
+            defer { state.followed = (writes, number) }
+            return state.followed
+        }
+        if let former { former.writes.remove(former.number) }
+    }
+
+    /// Notes that an idea was written, and resumes all waiting requests; `nil` for ideas that are not known.
+    func note(_ id: ModelIdType?) {
         let waiting = state.withLock { state in
             state.number += 1
-            state.recent.append(id)
+            if let id { state.recent.append(id) } else { state.recent = [] }
             // Half is forgotten at once, so that each change costs the same on average.
             if state.recent.count > capacity { state.recent.removeFirst((capacity + 1) / 2) }
             defer { state.waiting = [:] }

@@ -11,7 +11,7 @@ extension IdeaChangesRequest: RequestHandler {
     public static func respond(
         context: ServerRequestContext<IdeaChangesRequest>
     ) async throws -> IdeaChanges {
-        guard let store = context.store as? ReportingStore else {
+        guard let store = context.store as? FollowedStore else {
             throw RequestError(.notFound)
         }
         let query = context.request.query

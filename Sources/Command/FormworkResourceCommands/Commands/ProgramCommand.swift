@@ -61,7 +61,7 @@ extension InstanceCommand {
     /// Does the work, and describes a refusal in the words of the resource.
     func run() async throws {
         let context = try CommandContext.required()
-        let client = try connection.client()
+        let client = try await connection.client()
         do {
             try await run(client, context.output)
         } catch let error as RequestError {

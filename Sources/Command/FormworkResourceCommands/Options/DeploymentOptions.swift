@@ -44,7 +44,7 @@ public struct DeploymentOptions: ParsableArguments, Sendable {
     /// The deployment; its signing key is kept beside the database, so that open forms survive a restart.
     ///
     /// - Parameters:
-    ///   - database: The path of the database.
+    ///   - database: The path of the database, or its address, with which the variable has to be set.
     ///   - variable: The name of the environment variable with the signing key in Base64, which goes
     ///     before the file.
     /// - Returns: The deployment.
@@ -58,6 +58,14 @@ public struct DeploymentOptions: ParsableArguments, Sendable {
     private func signingKey(database: String, _ variable: String) throws -> SigningKey {
         if let text = ProcessInfo.processInfo.environment[variable] {
             return try SigningKey(base64: text)
+        }
+        // Beside a server's database is no place that all its processes share.
+        guard !database.contains("://") else {
+            throw CommandFailure(
+                """
+                Set \(variable) to a signing key in Base64, the same for each process over this database: \
+                `openssl rand -base64 32` makes one.
+                """)
         }
         return try SigningKey(file: URL(filePath: "\(database).key"))
     }
