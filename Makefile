@@ -10,15 +10,21 @@ REPEATS ?= 1000
 export PORT DATABASE SURVEYS
 
 .DEFAULT_GOAL := help
-.PHONY: help run build browser docs test faces terminal bench lint clean
+.PHONY: help run cluster cluster-stop build browser docs test faces terminal bench lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
 run: build ## Build Ideaboard and serve it (PORT=8080 DATABASE=ideaboard.sqlite SURVEYS=ideaboard-surveys).
 	@exec .build/debug/ideaboard serve --port "$$PORT" --database "$$DATABASE" \
 		--surveys "$$SURVEYS"
+
+cluster: build ## Serve Ideaboard on three nodes over PostgreSQL, behind nginx, until Control-C (PORT=8080).
+	@exec Scripts/cluster.py --port "$$PORT"
+
+cluster-stop: ## Stop what `make cluster` runs.
+	@Scripts/cluster.py stop
 
 build: ## Install what is missing and build Ideaboard.
 	@Scripts/install-build-tools.sh
