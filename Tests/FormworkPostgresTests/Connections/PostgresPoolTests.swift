@@ -137,6 +137,20 @@ import Testing
         #expect(sums == [[.integer(4)], [.integer(4)]])
     }
 
+    @Test(
+        "A statement that was prepared before another program changed its table is prepared again")
+    func changedTables() async throws {
+        let address = try await server.emptySchema()
+        let (pool, other) = (try pool(capacity: 1, at: address), try self.pool(at: address))
+        try await pool.write { try $0.script("CREATE TABLE n (n int); INSERT INTO n VALUES (1)") }
+        let read = { @Sendable (database: PostgresDatabase) in
+            try database.rows("SELECT n FROM n", [])
+        }
+        #expect(try await pool.read(read) == [[.integer(1)]])
+        try await other.write { try $0.script("ALTER TABLE n ALTER n TYPE text") }
+        #expect(try await pool.read(read) == [[.text("1")]])
+    }
+
     @Test("A server that ends and comes back is found again, within the time of a work")
     func restart() async throws {
         let server = try #require(PostgresServer.further())

@@ -137,8 +137,9 @@ extension PostgresDatabase {
             case .run: results.append(result)
             }
         }
-        if let failure = answers.failure { throw failure }
-        return results
+        guard let failure = answers.failure else { return results }
+        if failure.isOutdated { prepared = [:] }
+        throw failure
     }
 
     private func commands(for statements: [PostgresStatement]) -> [PostgresPipeline.Command] {

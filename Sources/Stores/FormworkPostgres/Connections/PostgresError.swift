@@ -32,11 +32,15 @@ struct PostgresError: Error, Equatable, CustomStringConvertible {
         return state.hasPrefix("08") || state.hasPrefix("57P")
     }
 
+    /// Whether a prepared statement does not fit its tables any more, which were changed since.
+    var isOutdated = false
+
     /// Whether the same transaction may succeed if it is begun again: it met another one.
     ///
     /// So may a record of the memory that another writer kept under the same name.
     var isCollision: Bool {
-        ["40001", "40P01"].contains(state) || state == "23505" && table == "formwork_memory"
+        isOutdated || ["40001", "40P01"].contains(state)
+            || state == "23505" && table == "formwork_memory"
     }
 
     /// Whether a work ended without effect because its time was over.
@@ -82,6 +86,7 @@ extension PostgresError {
         let described = field("M") ?? String(cString: PQerrorMessage(connection))
         self.init(
             state: field("C"), message: described.trimmingCharacters(in: .whitespacesAndNewlines),
-            constraint: field("n"), table: field("t"), column: field("c"))
+            constraint: field("n"), table: field("t"), column: field("c"),
+            isOutdated: field("R") == "RevalidateCachedQuery")
     }
 }

@@ -38,9 +38,9 @@ package struct TableChanges<M: StoredModel>: Sendable {
                         try change.model(try change.work(database), table, database)
                     })
             } catch {
-                let error = interpret(error)
-                guard error.concernsOneInstance else { throw error }
-                return .failure(error)
+                let refusal = interpret(error)
+                guard refusal.concernsOneInstance else { throw error }
+                return .failure(refusal)
             }
         }
     }
