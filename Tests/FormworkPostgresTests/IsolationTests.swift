@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormworkPostgres
 
-/// What calls that overlap can see and do, as the module's page lists it.
+/// The anomalies of calls that overlap, as the module's page lists them.
 @Suite(.requiresPostgres) struct IsolationTests {
     private let one: PostgresStore
     private let other: PostgresStore

@@ -46,7 +46,7 @@ public struct PostgresStore: Sendable {
     ///   - maximumLag: The age of the copy at which the database answers them instead.
     ///   - connections: The number of connections that the store opens at most, to each of both.
     ///   - maximumWaiting: The number of calls that wait for one; further ones fail as `unavailable` at once.
-    ///   - timeout: The time that a call has, its wait included.
+    ///   - timeout: The time that a call has, its wait included; that of a copy that does not answer comes before it.
     /// - Throws: `unavailable` if there is no server, `failed` if the address cannot be read, or if the definitions
     ///   contradict each other or the database.
     public init(

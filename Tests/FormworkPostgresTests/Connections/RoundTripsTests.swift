@@ -127,7 +127,7 @@ import Testing
         #expect(ContinuousClock.now - start < PostgresPipeline.grace + .seconds(10))
     }
 
-    @Test("What an insertion breaks is found although nothing waits for its statement")
+    @Test("A broken rule of an insertion is found although nothing waits for its statement")
     func refusals() async throws {
         _ = try await store.insert(ConformanceBadge(name: "Same"))
         let error = await #expect(throws: ModelStoreError.self) {

@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// What a list costs.
+/// The cost of a list.
 private struct Cost: CustomStringConvertible {
     private(set) var found = 0
     private(set) var statements = 0.0

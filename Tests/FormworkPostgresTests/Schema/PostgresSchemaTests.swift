@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "Parts of words are found by an index where the user may have one, and without one elsewhere",
+        "Parts of words are found by an index where the user may have one, and without it",
         arguments: [true, false])
     func words(_ isAllowed: Bool) async throws {
         let server = try #require(PostgresServer.further())

@@ -27,7 +27,7 @@ struct TestCertificates {
         try sign(isExpired: false)
     }
 
-    /// Signs the certificate of the server anew: one for the next days, or for a day of the past.
+    /// Signs the certificate of the server again: one for the next days, or for a day of the past.
     func sign(isExpired: Bool) throws {
         let days = isExpired ? "20200101000000Z -enddate 20200102000000Z" : ""
         try run(

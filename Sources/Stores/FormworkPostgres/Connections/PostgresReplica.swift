@@ -29,7 +29,7 @@ final class PostgresReplica: Sendable {
 
     /// Lets the work read the copy.
     ///
-    /// - Returns: What it found; `nil` if the copy is away or too old.
+    /// - Returns: The result of the work; `nil` if the copy is away or too old.
     /// - Throws: A `CancellationError`.
     func read<Found: Sendable>(
         _ work: @escaping @Sendable (PostgresDatabase) throws -> Found

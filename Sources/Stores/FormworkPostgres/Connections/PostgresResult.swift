@@ -2,7 +2,7 @@ import CPostgres
 import FormworkTables
 import Foundation
 
-/// What a server answered to a statement.
+/// The answer of a server to a statement.
 struct PostgresResult: Sendable {
     /// The rows, with the values of their columns.
     let rows: [[StoredValue]]
