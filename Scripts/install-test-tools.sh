@@ -11,14 +11,15 @@ python=.venv/bin/python
 install_debian_packages() {
     # DejaVu covers Latin and Arabic; without it pages show boxes for letters.
     # Valgrind counts the instructions of adversarial inputs.
-    # The tests start a PostgreSQL server of their own, with certificates, and a pooler before it.
+    # The tests start a PostgreSQL server of their own, with certificates.
     # The data of Unicode has the tests of the bidirectional algorithm; tmux is a real terminal.
-    local packages=(fonts-dejavu-core openssl pgbouncer postgresql tmux unicode-data valgrind)
+    local packages=(fonts-dejavu-core openssl postgresql tmux unicode-data valgrind)
     command -v python3 >/dev/null || packages+=(python3)
     # Debian's Python leaves out what makes virtual environments; others carry it.
     python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)
-    # The proxies whose configurations are tried. They start when they are installed, which a developer may not want.
-    [ -n "${CI:-}" ] && packages+=(caddy nginx)
+    # The proxies whose configurations are tried, and the pooler before PostgreSQL. They start when they are installed,
+    # which a developer may not want.
+    [ -n "${CI:-}" ] && packages+=(caddy nginx pgbouncer)
     wants_chromium && packages+=(chromium-headless-shell)
     Scripts/install-debian-packages.sh "${packages[@]}"
 }
