@@ -6,7 +6,7 @@ from plans import PlanForm, Plans, expect_shown
 from playwright.sync_api import expect
 from windows import Windows
 
-PICTURE = bytes.fromhex("89504e470d0a1a0a010203")
+PICTURE = bytes.fromhex("89504e470d0a1a0a49454e44ae426082")
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import Foundation
 // `ScreenletLibrary NAME THEME LANGUAGE` shows one at the terminal: `rating`, `comments` or
 // `file-display`.
 @main struct ScreenletLibrary {
-    /// A PNG of no pixels, as far as its first bytes show that it is one.
+    /// A PNG of no pixels, as far as its first bytes and its end show that it is one.
     private static let emptyPicture = Data(
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-            + [0, 0, 0, 2, 0, 0, 0, 2])
+            + [0, 0, 0, 2, 0, 0, 0, 2] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
 
     @MainActor static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -9,7 +9,7 @@ import pytest
 from tmux import Terminal, find_program, output_of
 
 IDEABOARD = find_program("ideaboard")
-PICTURE = b"\x89PNG\r\n\x1a\n" + b"\0" * 24
+PICTURE = b"\x89PNG\r\n\x1a\n" + b"\0" * 16 + b"IEND\xae\x42\x60\x82"
 ROOF = {
     "title": "A solar roof", "summary": "Panels for the hall.", "category": "hardware",
     "country": "egypt", "region": "delta", "city": "alexandria",

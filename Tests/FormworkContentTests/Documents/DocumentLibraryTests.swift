@@ -17,6 +17,7 @@ import Testing
         (Files.page, "image/png", nil), (Files.page, "IMAGE/PNG", nil),
         (Files.page, "video/mp4", nil),
         (Files.page, "application/pdf", nil), (Files.pdf, "image/png", nil),
+        (Files.png(2, 2).dropLast(), "image/png", nil),
         (Files.png(2, 2), "application/pdf", nil), (Files.png(2, 2), "video/mp4", nil),
     ]
 

@@ -1,7 +1,7 @@
 import Formwork
 import Foundation
 
-/// Files as far as their first bytes show what they are.
+/// Files as far as their first bytes and their ends show what they are.
 enum Files {
     /// A picture of a size.
     static func png(_ width: UInt32, _ height: UInt32) -> Data {
@@ -10,6 +10,7 @@ enum Files {
         for number in [width, height] {
             bytes += (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
         }
+        bytes += [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
         return Data(bytes)
     }
 

@@ -58,7 +58,7 @@ import Testing
     static let refused: [(content: Data, mediaType: String, part: Portrait.Part?)] = [
         (Files.page, "image/png", nil), (Files.drawing, "image/svg+xml", nil),
         (Files.pdf, "image/png", nil), (Data(), "image/png", nil),
-        (Files.png(0, 5), "image/png", nil),
+        (Files.png(0, 5), "image/png", nil), (Files.png(100, 60).dropLast(), "image/png", nil),
         (Files.png(40_000, 1_001), "image/png", nil),
         (Files.png(.max, .max), "image/png", nil),
         (Files.png(100, 60), "image/png", Portrait.Part(left: 41, top: 0, side: 60)),

@@ -115,7 +115,7 @@ import Testing
         let gallery = try await shown(on: board, face: .terminal)
         let entry = try #require(gallery.entries.first)
         #expect(entry.picture == nil)
-        #expect(entry.details == ["A.png, 24 bytes"])
+        #expect(entry.details == ["A.png, 36 bytes"])
         #expect(entry.link?.hasPrefix("http://localhost/documents/") == true)
     }
 

@@ -31,7 +31,7 @@ import Testing
         // An empty answer ends the files.
         let lines = try await lines(of: board, answers: [path.path, "", "1"])
         #expect(lines.contains("Uploaded: 1."))
-        #expect(lines.contains("\(path.lastPathComponent), 24 bytes"))
+        #expect(lines.contains("\(path.lastPathComponent), 36 bytes"))
         #expect(lines.contains { $0.hasPrefix("http://localhost/documents/") })
         #expect(!lines.contains { $0.hasPrefix("Error:") })
         #expect(lines.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })

@@ -40,7 +40,7 @@ import Testing
         let image = "<img height=\"48\" alt=\"Summer: Cover\" src=\"\(link)\">"
         #expect(text.contains("<div>\(image) "), "\(text)")
         let name = "<a href=\"\(link)\"><bdi>cover.png</bdi></a>"
-        #expect(text.contains("\(name) (<bdi>11 bytes</bdi>)</div>"))
+        #expect(text.contains("\(name) (<bdi>19 bytes</bdi>)</div>"))
         #expect(text.contains("<a href=\"\(page)/files?name=receipt\"><bdi>a.html</bdi></a>"))
 
         let picture = await browser.open(link)
@@ -261,19 +261,19 @@ import Testing
                 let address = "/app/albums/\(album.id)/files?name=\(name)"
                 #expect(
                     text.contains(
-                        #"{"address":"\#(address)","mediaType":"image/png","name":"cover.png","size":11}"#
+                        #"{"address":"\#(address)","mediaType":"image/png","name":"cover.png","size":19}"#
                     ), "\(text)")
             }
             #expect(!text.contains("key"))
         }
         let item = try await program.send(.get, "/app/albums/\(album.id)")
             .decoded(ResourceItem<Albums>.self).item
-        #expect(item.cover?.name == "cover.png" && item.pages[0].picture?.size == 11)
+        #expect(item.cover?.name == "cover.png" && item.pages[0].picture?.size == 19)
         let user = try #require(HTTPField.Name("X-User"))
         let seen = try await program.send(
             .get, "/app/albums/\(album.id)", headers: [user: "guest"]
         ).decoded(ResourceItem<Albums>.self).item
-        #expect(seen.cover?.size == 11 && seen.receipt == nil)
+        #expect(seen.cover?.size == 19 && seen.receipt == nil)
         let file = try await program.send(.get, "/app/albums/\(album.id)/files?name=cover")
             .decoded(ResourceFile<Albums>.self)
         #expect(file.content == SubmittedFile.picture("one").content)

@@ -57,11 +57,12 @@ private let albumTexts =
         """
 
 extension SubmittedFile {
-    /// A picture, as far as its first bytes show.
+    /// A picture, as far as its first bytes and its end show, with a text behind it.
     static func picture(_ text: String, name: String = "cover.png") -> SubmittedFile {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        let end = Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
         return SubmittedFile(
-            name: name, mediaType: "image/png", content: Data(signature) + Data(text.utf8))
+            name: name, mediaType: "image/png", content: Data(signature + end + Array(text.utf8)))
     }
 
     /// The file that a browser sends where none was chosen.

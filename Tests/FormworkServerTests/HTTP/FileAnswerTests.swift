@@ -21,11 +21,13 @@ import Testing
         bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
+    private static let jpeg = "ffd8ffe00002ffda0002ffd9"
+
     static let pictures = [
-        ("89504e470d0a1a0a0000", "image/png"), ("ffd8ffe000", "image/jpeg"),
-        (hexadecimal("GIF89a..".utf8), "image/gif"),
-        (hexadecimal("RIFF0000WEBPVP8 ".utf8), "image/webp"),
-        (hexadecimal("0000ftypavif".utf8), "image/avif"),
+        ("89504e470d0a1a0a49454e44ae426082", "image/png"), (jpeg, "image/jpeg"),
+        (hexadecimal("GIF89a..;".utf8), "image/gif"),
+        (hexadecimal("RIFF\u{8}\0\0\0WEBPVP8 ".utf8), "image/webp"),
+        (hexadecimal("\0\0\0\u{C}ftypavif".utf8), "image/avif"),
     ]
 
     static let endings = [
@@ -38,7 +40,7 @@ import Testing
             ("a.html", "a.html.jpg"), ("a.JPEG", "a.JPEG"), ("a", "a.jpg"), ("a.svg", "a.svg.jpg"),
         ])
     func pictureName(name: String, sent: String) async throws {
-        let response = try await show(FileQuery(name: name, bytes: "ffd8ffe000"))
+        let response = try await show(FileQuery(name: name, bytes: Self.jpeg))
         #expect(response.headers[.contentDisposition] == "inline; filename*=UTF-8''\(sent)")
     }
 
@@ -68,6 +70,7 @@ import Testing
             ("", "image/png", "application/octet-stream"),
             ("%PDF-1.7", "text/html", "application/pdf"),
             ("WEBVTT", "text/html", "text/vtt; charset=utf-8"),
+            ("GIF89a, cut off", "image/gif", "application/octet-stream"),
         ])
     func others(content: String, reported: String, mediaType: String) async throws {
         let response = try await show(

@@ -16,7 +16,7 @@ import Testing
     private static let matroska: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x84]
 
     static let files: [Row] = [
-        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .picture, "image/png"),
+        (PictureFormatSizeTests.png + PictureFormatSizeTests.endOfPNG, .picture, "image/png"),
         (Array("%PDF-1.7".utf8), .pdf, "application/pdf"),
         (Array("WEBVTT".utf8), .captions, "text/vtt"),
         ([0xEF, 0xBB, 0xBF] + Array("WEBVTT - Title\n".utf8), .captions, "text/vtt"),
@@ -37,7 +37,7 @@ import Testing
         ([0xFF], nil, ""), ([0xFF, 0xFE, 0x3C, 0], nil, ""), (Array("PK\u{3}\u{4}".utf8), nil, ""),
     ]
 
-    @Test("A file is recognized by its first bytes, and by nothing else", arguments: files)
+    @Test("A file is recognized by its first bytes, and a picture by its end too", arguments: files)
     func recognized(row: Row) {
         let format = MediaFormat(of: Data(row.bytes))
         #expect(format?.kind == row.kind)

@@ -195,7 +195,9 @@ import Testing
             --B\r\nContent-Disposition: form-data; name="logo"; filename="new.png"\r
             Content-Type: image/png\r\n\r\n
             """
-        let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        let picture: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
         for (content, status) in [(Array("<script>".utf8), 422), (picture, 303)] {
             let response = await board.browser.send(
                 .post, link, headers: [.contentType: "multipart/form-data; boundary=B"],

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The kinds of files that browsers show or play, recognized by their first bytes.
+/// The kinds of files that browsers show or play, recognized by their first bytes, and pictures also by
+/// their ends.
 ///
 /// | Kind | Media types |
 /// |---|---|

@@ -98,16 +98,25 @@ extension [UInt8] {
         return self[start..<start + length].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The size in the first frame header of a JPEG; what is before it is skipped by its length.
+    /// The size in the first frame header of a JPEG.
     fileprivate var jpegSize: Size? {
+        jpegSegment { 0xC0...0xCF ~= $0 && ![0xC4, 0xC8, 0xCC].contains($0) }
+            .flatMap { index in pair(at: index + 7, index + 5) { bigEndian(2, at: $0) } }
+    }
+
+    /// The place in a JPEG at which its data begin; `nil` if it is cut off before.
+    var jpegScan: Int? { jpegSegment { $0 == 0xDA } }
+
+    /// The place of the first segment in the header of a JPEG that has a marker; what is before it is
+    /// skipped by its length.
+    private func jpegSegment(_ isWanted: (UInt8) -> Bool) -> Int? {
         var index = 2
         while index + 4 <= count, self[index] == 0xFF {
             let marker = self[index + 1]
+            if isWanted(marker) { return index }
             switch marker {
             case 0xFF: index += 1
             case 0x01, 0xD0...0xD8: index += 2
-            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                return pair(at: index + 7, index + 5) { bigEndian(2, at: $0) }
             default:
                 guard let length = bigEndian(2, at: index + 2), length >= 2 else { return nil }
                 index += 2 + length

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The kinds of pictures that browsers show, recognized by their first bytes.
+/// The kinds of pictures that browsers show, recognized by their first bytes and by their ends.
 ///
 /// The sender's declaration of a file's type proves nothing: a page could come under the name of a
-/// picture.
+/// picture. A picture that was cut off is none: browsers show a part of it, or nothing.
 public enum PictureFormat: String, CaseIterable, Sendable {
     /// Portable Network Graphics.
     case png = "image/png"
@@ -19,7 +19,8 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     /// The format of a picture; `nil` for anything else.
     public init?(of content: Data) {
         let start = Array(content.prefix(16))
-        guard let format = Self.allCases.first(where: { $0.begins(start) }) else { return nil }
+        guard let format = Self.allCases.first(where: { $0.begins(start) }), format.isWhole(content)
+        else { return nil }
         self = format
     }
 
