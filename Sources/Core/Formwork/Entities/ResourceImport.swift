@@ -34,6 +34,11 @@ public struct ResourceImportForm<R: Resource>: ViewModel {
     /// The rows of the file; `nil` before there is one.
     public let preview: ImportPreview?
 
+    /// The part of the resource that the caller may see and change.
+    package var access = ResourceAccess()
+
+    private enum CodingKeys: CodingKey { case problem, preview }
+
     /// Makes the form.
     public init(problem: LocalizableString? = nil, preview: ImportPreview? = nil) {
         self.problem = problem

@@ -67,4 +67,13 @@ extension ResourceDefinition {
     ) -> [any FormFieldBase] {
         tableFields(of: type).filter { !$0.disabled && $0.rules.computed == nil }
     }
+
+    /// The fields that a file of a caller can have.
+    package static func importedFields<Fields: FormModel>(
+        of type: Fields.Type, as access: ResourceAccess
+    ) -> [any FormFieldBase] {
+        importedFields(of: type).filter {
+            !access.hidden.union(access.readOnly).contains($0.fieldId.id)
+        }
+    }
 }

@@ -101,11 +101,14 @@ extension ResourceImportForm: HTMLView {
 
     /// The input for a file, with a hint about its form.
     private func fileForm(_ context: HTMLContext) -> HTML {
-        let fields = ResourceDefinition.importedFields(of: R.Fields.self)
+        let fields = ResourceDefinition.importedFields(of: R.Fields.self, as: access)
+        // A field that no page shows has no title that readers know.
+        let titles = fields.filter { $0.type != .text(inputType: .hidden) }
+            .map { context.text($0.shortTitle) }
         let hint = context.text(
             key: "FormworkList.importHint",
             arguments: [
-                "names": .text(fields.map(\.fieldId.id).joined(separator: ", ")),
+                "names": .text(titles.joined(separator: ", ")),
                 "limit": .integer(Int64(R.Import.maximumRows)),
             ])
         return form(context) { html in

@@ -6,8 +6,9 @@ import Logging
 /// The steps that answer with a resource's list as a file.
 ///
 /// 1. the query and the order are read as those of the list,
-/// 2. a list that is longer than ``Resource/maximumFileCount`` is refused,
-/// 3. the file is sent in parts, each made of a page of the list while the client receives it, so
+/// 2. an unknown caller is refused where the list refuses it,
+/// 3. a list that is longer than ``Resource/maximumFileCount`` is refused,
+/// 4. the file is sent in parts, each made of a page of the list while the client receives it, so
 ///   that the memory does not grow with the list. Changes by others meanwhile can move rows from one
 ///   part to another.
 ///
@@ -93,6 +94,8 @@ struct FileJourney<R: Resource>: Sendable {
         let mediaType = response.headers[.contentType]?.prefix { $0 != ";" } ?? ""
         try exchange.checkAcceptable([String(mediaType)])
         let (store, logger, size) = (exchange.services.store, exchange.services.logger, partSize)
+        let gate = ResourceGate<R>(caller: exchange.caller, store: store)
+        try gate.checkScope(exchange.services.recognition)
         let maximum = Self.maximumCount
         let beyond = Pagination(startIndex: maximum, maxResults: 1)
         let caller = exchange.caller

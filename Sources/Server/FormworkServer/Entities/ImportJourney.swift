@@ -45,15 +45,27 @@ struct ImportJourney<R: Resource>: Sendable {
         guard data.count <= R.Import.maximumBytes else { throw RequestError(.tooLarge) }
         do {
             guard confirmed != nil else {
-                return exchange.page(preview(try await ImportReading<R>(data, exchange), data))
+                let reading = try await ImportReading<R>(data, exchange)
+                return try page(
+                    ResourceImportForm<R>(preview: preview(reading, data)), exchange)
             }
             return try await exchange.once(form) {
                 let reading = try await ImportReading<R>(data, exchange)
                 return try redirect(after: try await add(reading, exchange), exchange)
             }
         } catch let problem as ImportProblem {
-            return exchange.page(ResourceImportForm<R>(problem: problem.message), status: 422)
+            return try page(
+                ResourceImportForm<R>(problem: problem.message), exchange, status: 422)
         }
+    }
+
+    /// The page of a form as its reader may see it.
+    private func page(
+        _ form: ResourceImportForm<R>, _ exchange: Exchange, status: Int = 200
+    ) throws -> OutgoingResponse {
+        var form = form
+        form.access = try ResourceAccess(to: R.self, for: exchange.caller)
+        return exchange.page(form, status: status)
     }
 
     /// Answers the file of a program.
@@ -74,19 +86,18 @@ struct ImportJourney<R: Resource>: Sendable {
         }
     }
 
-    private func preview(_ reading: ImportReading<R>, _ data: Data) -> ResourceImportForm<R> {
+    private func preview(_ reading: ImportReading<R>, _ data: Data) -> ImportPreview {
         let wrong = reading.rows.filter { !$0.mistakes.isEmpty }
         let valid = reading.rows.filter(\.mistakes.isEmpty)
         let shown = wrong.prefix(Self.wrongCount) + valid.prefix(Self.validCount)
-        return ResourceImportForm(
-            preview: ImportPreview(
-                columns: reading.names, leftOut: reading.leftOut, validCount: valid.count,
-                wrongCount: wrong.count,
-                rows: shown.map { row in
-                    let cells = row.cells.map { String($0.prefix(Self.shownLength)) }
-                    return .init(line: row.line, cells: cells, mistakes: row.mistakes)
-                },
-                content: data.base64EncodedString()))
+        return ImportPreview(
+            columns: reading.names, leftOut: reading.leftOut, validCount: valid.count,
+            wrongCount: wrong.count,
+            rows: shown.map { row in
+                let cells = row.cells.map { String($0.prefix(Self.shownLength)) }
+                return .init(line: row.line, cells: cells, mistakes: row.mistakes)
+            },
+            content: data.base64EncodedString())
     }
 
     /// Adds the valid rows, in some transactions, so that others can write in between.

@@ -41,9 +41,7 @@ struct ImportReading<R: Resource> {
         }
         let header = table.rows[0].cells
         let access = try ResourceAccess(to: R.self, for: exchange.caller)
-        let fields = ResourceDefinition.importedFields(of: R.Fields.self).filter {
-            !access.hidden.union(access.readOnly).contains($0.fieldId.id)
-        }
+        let fields = ResourceDefinition.importedFields(of: R.Fields.self, as: access)
         let titles = fields.map { field in
             [.constant(field.fieldId.id), field.shortTitle, field.title].map {
                 Self.folded(exchange.localizer.text($0))

@@ -73,9 +73,11 @@ package struct ResourceGate<R: Resource> {
 
     /// Refuses an unknown caller in whose scope there can be nothing, where there is a log-in.
     ///
+    /// - Parameter recognition: The recognition of senders, which has the log-in.
     /// - Throws: `RequestError` with the code `unauthenticated`: a browser is led to the log-in.
-    func checkScope(hasEntrance: Bool) throws(RequestError) {
-        guard hasEntrance, caller.identity == nil,
+    func checkScope(_ recognition: (any CallerRecognition)?) throws(RequestError) {
+        guard caller.identity == nil,
+            recognition?.entrance(for: nil, returningTo: R.path) != nil,
             R.scope(for: caller).contains(where: { $0.condition == .isAnyOf([]) })
         else { return }
         throw RequestError(.unauthenticated)

@@ -31,8 +31,7 @@ extension ResourceList: ViewModelFactory {
         context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws -> ResourceList<R> {
         let gate = context.gate(of: R.self)
-        let entrance = context.recognition?.entrance(for: nil, returningTo: R.path)
-        try gate.checkScope(hasEntrance: entrance != nil)
+        try gate.checkScope(context.recognition)
         let access = try gate.access()
         let (query, sort) = (context.request.query, context.request.sort)
         var selected = try query.modelQuery(sort: sort, query.pagination, as: context.caller)
@@ -242,7 +241,10 @@ extension ResourceImportForm: ViewModelFactory {
     public static func model(
         context: ServerRequestContext<ResourceImportRequest<R>>
     ) async throws -> ResourceImportForm<R> {
-        try context.gate(of: R.self).check(.create)
-        return ResourceImportForm()
+        let gate = context.gate(of: R.self)
+        try gate.check(.create)
+        var form = ResourceImportForm<R>()
+        form.access = try gate.access()
+        return form
     }
 }
