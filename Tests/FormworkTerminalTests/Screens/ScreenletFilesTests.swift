@@ -75,7 +75,7 @@ private final class WallView_default: BaseScreenletView, WallData {
         _ = await session.run(TerminalScreenlet(screenlet, in: try screenletContext()))
         let errors = written.withLock { $0.filter { $0.hasPrefix("Error:") } }
         #expect(errors.count == 3)
-        #expect(errors[1].contains("image/*") && errors[2].contains("at most"))
+        #expect(errors[1].contains("pictures") && errors[2].contains("at most"))
         #expect(screenlet.hung.map(\.name) == ["c.png"])
     }
 }

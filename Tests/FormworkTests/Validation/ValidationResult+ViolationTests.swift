@@ -70,7 +70,16 @@ import Testing
             try Self.messages(
                 FormInputOption<FileValue>.fileTypes(values: [".pdf", "image/*"]),
                 value: .file(Self.large), language: "en"
-            ) == ["F: only files of these types are accepted: .pdf, image/*"])
+            ) == ["F: only files of these types are accepted: .pdf and pictures"])
+        #expect(
+            try Self.messages(
+                FormInputOption<FileValue>.fileTypes(values: ["audio/*", "video/*", "image/gif"]),
+                value: .file(Self.large), language: "de"
+            ) == [
+                """
+                F: nur Dateien dieser Arten werden angenommen: Tonaufnahmen, Videos und image/gif
+                """
+            ])
     }
 
     @Test(

@@ -51,9 +51,21 @@ extension Constraint {
         case .minTime(let time), .maxTime(let time):
             .value(time.localizable)
         case .minMonth(let month), .maxMonth(let month): .value(month.localizable)
-        case .fileTypes(let types): .text(types.joined(separator: ", "))
+        case .fileTypes(let types): .value(LocalizableList(types.map(\.fileKind)))
         case .maxFileSize(let size): .decimal(Decimal(size) / 1_000_000)
         default: nil
+        }
+    }
+}
+
+extension String {
+    /// A type of files in words, if it is one of all pictures, recordings or videos.
+    fileprivate var fileKind: LocalizableString {
+        switch self {
+        case "image/*": .localized(key: "FormworkMessages.pictureFiles")
+        case "audio/*": .localized(key: "FormworkMessages.audioFiles")
+        case "video/*": .localized(key: "FormworkMessages.videoFiles")
+        default: .constant(self)
         }
     }
 }
