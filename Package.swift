@@ -323,8 +323,8 @@ let application: [Target] = [
         dependencies: [
             "Formwork", "FormworkAccounts", "FormworkClient", "FormworkContent",
             "FormworkContentServer", "FormworkEngine", "FormworkHTML", "FormworkMacros",
-            "FormworkPresentation", "FormworkResourceCommands", "FormworkSQLite", "FormworkScreens",
-            "FormworkServer", "FormworkTerminal", "FormworkYAML",
+            "FormworkPresentation", "FormworkResourceCommands", "FormworkRows", "FormworkSQLite",
+            "FormworkScreens", "FormworkServer", "FormworkTerminal", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
         path: "Examples/Intranet",

@@ -36,16 +36,13 @@ enum StartPage: ScreenletPage {
     /// A box for each part, beside each other where there is room for that.
     static let rules = """
         .start { display: grid; gap: var(--space-huge); align-items: start; }
-        .start > .section {
-          margin: 0; padding: var(--space-huge); background: var(--surface);
+        .start > .section { margin: 0; padding: var(--space-huge); background: var(--surface);
           border: var(--line-width) solid var(--line); border-radius: var(--radius-large);
-          box-shadow: var(--shadow);
-        }
+          box-shadow: var(--shadow); }
         .start .screenlet-entries { margin-block-end: 0; }
         .start .screenlet-entries > li + li { border-block-start: var(--line-width) solid var(--line); }
         @media (min-width: 60rem) {
-          .start { grid-template-columns: 2fr 1fr; }
-          .start > :first-child { grid-row: span 2; }
+          .start { grid-template-columns: 2fr 1fr; } .start > :first-child { grid-row: span 2; }
         }
         """
 }

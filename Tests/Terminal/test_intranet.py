@@ -131,7 +131,8 @@ def test_leave_waits_for_the_server_and_is_sent_once(desk: Desk) -> None:
     desk.terminal.expect("Your request waits", "1 change waits to be sent.")
     desk.expect_leave(0)
     desk.intranet.start()
-    desk.terminal.expect("What waited was sent.")
+    seen = desk.terminal.expect("What waited was sent.")
+    assert "waits" not in seen, seen
     desk.expect_leave(1)
 
 

@@ -28,7 +28,7 @@ struct SeedCommand: AsyncParsableCommand {
         }
         for (title, name) in [
             ("House rules", "house-rules.txt"), ("Floor plan", "floor-plan.png"),
-            ("Welcome of new colleagues", "welcome.pdf"),
+            ("A welcome for new colleagues", "welcome.pdf"),
         ] {
             let file = FileValue(name: name, content: try Data(contentsOf: try resource(name)))
             _ = try await Documents.Create(requestBody: Document(title: title, file: file))

@@ -1,36 +1,35 @@
 import Formwork
 import FormworkClient
-import FormworkEngine
 import FormworkPresentation
+import FormworkRows
 import FormworkTerminal
 
 /// The places of the intranet, above them what waits for the server.
 @MainActor struct DeskMenu {
     /// A place, or the way out.
-    enum Place: String, CaseIterable { case news, documents, leave, portrait, logOut }
+    enum Place: String, RowTag, CaseIterable { case news, documents, leave, portrait, logOut }
+    private enum Tag: RowTag { case words }
 
     let terminal: TerminalSession
     let queue: OfflineQueue
     let localizer: Localizer
-    /// The news since the menu was shown last.
-    var notice: String?
 
-    /// Lets the user choose; `nil` for one who leaves.
-    mutating func choice() async throws -> Place? {
-        let words = [notice].compactMap(\.self) + words(about: try await queue.writes)
-        notice = nil
-        let note = NoteDefinition(tag: "words", text: words.joined(separator: "\n"))
-        let places = Place.allCases.dropLast().map { place in
-            RowDefinition.action(
-                ActionDefinition(tag: place.rawValue, label: text(place.rawValue)))
+    /// Lets the user choose, below some news; `nil` for one who leaves.
+    func choice(after notice: String?) async throws -> Place? {
+        let (menu, note) = (Form(), NoteRow(tag: Tag.words))
+        menu.add(note)
+        for place in Place.allCases.dropLast() {
+            menu.add(ButtonRow(tag: place) { $0.view.button.title = text(place.rawValue) })
         }
-        let rows = (words.isEmpty ? [] : [.note(note)]) + places
+        note.view.text = try await words(after: notice)
         var form = TerminalForm(
-            MachineDriver(FormMachine(definition: try FormDefinition(rows: rows))),
-            title: text("name"), submitLabel: text(Place.logOut.rawValue), in: localizer)
+            menu, title: text("name"), submitLabel: text(Place.logOut.rawValue), in: localizer)
         form.exits = Set(Place.allCases.map(\.rawValue))
-        let reports = Task { [terminal, queue, sent = text("sent")] in
-            for await case .accepted in await queue.events() { terminal.show(status: sent) }
+        let reports = Task {
+            for await case .accepted in await queue.events() {
+                note.view.text = try await words()
+                terminal.show(status: text("sent"))
+            }
         }
         defer { reports.cancel() }
         return switch await terminal.run(form) {
@@ -40,11 +39,12 @@ import FormworkTerminal
         }
     }
 
-    /// The number of changes that wait, and the questions about those that were refused.
-    private func words(about waiting: [WaitingWrite]) -> [String] {
-        guard !waiting.isEmpty else { return [] }
-        return [localizer.text(WaitingWrite.summary(of: waiting.count))]
-            + waiting.compactMap { $0.question.map { localizer.text($0.text) } }
+    /// The news, the number of changes that wait, and the questions about those that were refused.
+    private func words(after notice: String? = nil) async throws -> String {
+        let waiting = try await queue.writes
+        let count = waiting.isEmpty ? [] : [WaitingWrite.summary(of: waiting.count)]
+        let texts = (count + waiting.compactMap(\.question?.text)).map { localizer.text($0) }
+        return ([notice].compactMap(\.self) + texts).joined(separator: "\n")
     }
 
     private func text(_ name: String) -> String { localizer.text(key: "Intranet.\(name)") }

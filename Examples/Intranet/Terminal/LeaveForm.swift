@@ -31,9 +31,8 @@ import Foundation
                 case .asked: text("refused")
                 }
             } catch let error as RequestError {
-                let reasons = error.validations.flatMap(\.messages).map(\.message)
-                let words = ([error.message] + reasons).map { localizer.text($0) }.joined(
-                    separator: " ")
+                let texts = [error.message] + error.validations.flatMap(\.messages).map(\.message)
+                let words = texts.map { localizer.text($0) }.joined(separator: " ")
                 live.driver.apply(
                     .report([Violation(tags: ["kind"], code: .badInput, message: words)]))
                 form.showsErrors = true

@@ -42,15 +42,16 @@ import Foundation
     ///
     /// - Returns: Whether the log-in follows.
     private func visit(_ queue: OfflineQueue, as user: SessionUser) async throws -> Bool {
-        var menu = DeskMenu(terminal: terminal, queue: queue, localizer: localizer)
+        var notice: String?
+        let menu = DeskMenu(terminal: terminal, queue: queue, localizer: localizer)
         while session.isLoggedIn {
-            switch try await menu.choice() {
+            switch try await menu.choice(after: notice.take()) {
             case .news: await read(NewsListScreenlet()) { article(of: $0) }
             case .documents:
                 await read(DocumentListScreenlet()) { DocumentScreenlet.display(of: $0) }
             case .leave:
                 let form = LeaveForm(terminal: terminal, queue: queue, localizer: localizer)
-                menu.notice = try await form.fillIn()
+                notice = try await form.fillIn()
             case .portrait:
                 let portrait = UserPortraitScreenlet.portrait(
                     of: user.id, user.name, isEditable: true)
@@ -85,11 +86,10 @@ import Foundation
     private func show(_ screenlet: Screenlet, until exits: String...) async -> FormOutcome {
         let connector = ServerConnector(
             baseURL: session.server.url, locale: session.locale, by: session)
-        var shown = TerminalScreenlet(
-            screenlet,
-            in: ScreenletContext(
-                localizer: localizer, operations: OperationGraph(connector: connector),
-                themeName: theme.name))
+        let context = ScreenletContext(
+            localizer: localizer, operations: OperationGraph(connector: connector),
+            themeName: theme.name)
+        var shown = TerminalScreenlet(screenlet, in: context)
         shown.exits = Set(exits)
         return await terminal.run(shown)
     }
