@@ -60,7 +60,7 @@ import Foundation
 
     private static func site(_ theme: Theme) -> Site {
         let page = Site.Destination.init(title:request:)
-        return Site(
+        var site = Site(
             name: .localized(key: "Intranet.name"), home: StartPage.Page(),
             navigation: [
                 page(StartPage.heading, StartPage.Page()),
@@ -70,5 +70,7 @@ import Foundation
                 page(.localized(key: "Intranet.account"), AccountOverviewRequest()),
             ], theme: theme, stylesheets: [HTMLStylesheet(text: StartPage.rules)],
             followsReaderTimeZone: true)
+        site.widgets = ["article": .article]
+        return site
     }
 }

@@ -30,6 +30,46 @@ import Testing
         #expect(back.headers[.location] == link)
     }
 
+    @Test(
+        "A file of a list has the answer of the list for an unknown sender",
+        arguments: ["/news", "/documents", "/leave-requests"])
+    func exports(path: String) async throws {
+        let program = Program(try await Office().application)
+        let list = await program.send(.get, path)
+        #expect(list.status == .unauthorized)
+        for ending in ["csv", "json"] {
+            let file = await program.send(
+                .get, "\(path).\(ending)", headers: [.accept: "*/*"])
+            #expect(file.status == list.status)
+            #expect(file.text.contains("unauthenticated"))
+        }
+        var browser = Browser(program.application)
+        let answer = await browser.open("\(path).csv")
+        #expect(
+            answer.headers[.location]
+                == "/account/log-in?next=\(path).csv".replacing("next=/", with: "next=%2F"))
+    }
+
+    @Test("The page of an article has its text without marks, as the page to read it has")
+    func marks() async throws {
+        let office = try await Office()
+        var ada = try await office.employee()
+        let list = await ada.open("/news")
+        let page = await ada.open(try #require(list.link(to: "Our bridge in Hafenstadt")))
+        #expect(page.text.contains("<strong>four hundred cyclists</strong>"))
+        #expect(!page.text.contains("**"))
+    }
+
+    @Test("A file of news names only columns that readers know")
+    func imports() async throws {
+        let office = try await Office()
+        var ada = try await office.employee()
+        let page = await ada.open("/leave-requests/import").text
+        #expect(
+            page.contains(
+                "titles of the fields: First day, Last day, Kind of leave, Substitute, Note."))
+    }
+
     @Test("The first page has the news and the documents, with links to both")
     func start() async throws {
         let office = try await Office()

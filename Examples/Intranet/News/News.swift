@@ -7,7 +7,7 @@ import FormworkMacros
     @Field(.required, .maxLength(120)) var title: String
     @Field(.required) var section: NewsSection?
     @Field(.textArea, .required, .maxLength(300), .counter) var summary: String
-    @Field(.textArea, .required, .maxLength(20_000), .hint) var text: String
+    @Field(.textArea, .required, .maxLength(20_000), .hint, .widget("article")) var text: String
 
     static var indexes: ModelIndexes { News.indexes }
     static var history: ModelHistory { .versions() }

@@ -52,6 +52,12 @@ import Testing
             marked.replacing(" data-formwork-widget=\"dial\"", with: "") == plain)
     }
 
+    @Test("A widget that shows its texts in its own way has the standard control")
+    func showing() throws {
+        let shown = try field().html(widgets: ["dial": .showing { "<i>\($0)</i>" }])
+        #expect(try shown == field().html(widgets: ["dial": .marked]))
+    }
+
     @Test("A control that does not suit the field, or has another name, is not drawn")
     func unsuitable() throws {
         let choices = try field(.radioGroup).html(widgets: ["dial": Self.dial])

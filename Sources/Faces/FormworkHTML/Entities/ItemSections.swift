@@ -136,6 +136,7 @@ struct ItemSections {
         if let target = field.reference(in: value) { return context.reference(to: target, titles) }
         let text = context.text(field.label(of: value, beside: values))
         guard !text.isEmpty else { return nil }
+        if let show = field.widget.flatMap({ context.widgets[$0] })?.show { return show(text) }
         switch field.type {
         case .textArea: return .prose(text)
         case .text(.emailAddress): return .link(text, to: .mail(to: text))

@@ -19,6 +19,9 @@ public struct HTMLWidget: Sendable {
     /// Draws the control; `nil` for the one that follows from the field.
     let draw: (@Sendable (HTMLControl) -> HTML)?
 
+    /// Shows a text on the page of an instance; `nil` for the text as it is.
+    var show: (@Sendable (String) -> HTML)?
+
     private init(draw: (@Sendable (HTMLControl) -> HTML)?) { self.draw = draw }
 
     /// Makes a widget that draws one control.
@@ -35,6 +38,17 @@ public struct HTMLWidget: Sendable {
     /// [data-formwork-widget="stars"] .choice { display: inline-block }
     /// ```
     public static let marked = HTMLWidget(draw: nil)
+
+    /// The control that follows from the field, and other markup for its text on the page of an
+    /// instance, such as `article` of `FormworkContentServer` for texts with marks.
+    ///
+    /// - Parameter show: Makes the markup of a text that is not empty.
+    /// - Returns: The widget.
+    public static func showing(_ show: @escaping @Sendable (String) -> HTML) -> HTMLWidget {
+        var widget = marked
+        widget.show = show
+        return widget
+    }
 
     /// Whether a field with this standard widget can have this one.
     package func suits(_ widget: FieldWidget) -> Bool { draw == nil || widget.isOneControl }
