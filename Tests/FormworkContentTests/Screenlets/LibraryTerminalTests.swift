@@ -247,6 +247,29 @@ import Testing
         #expect(other.screenletView.ratings?.own == "5")
     }
 
+    @Test(
+        "A text of a comment that is passed is no error; one that is sent empty is, until it is typed"
+    )
+    func passed() async throws {
+        let screenlet = CommentsScreenlet<Topics>()
+        screenlet.entryId = try await board.add("Bridge")
+        try await hosted(screenlet, "en", "default").shown(width: 46, height: 24) { terminal in
+            await terminal.wait(for: "No comments yet.")
+            terminal.press("<tab>", "<tab>", "<back>")
+            await terminal.wait(until: { shown in shown.cursor.map { shown.rows[$0] } == "[ Send ]"
+            })
+            #expect(!terminal.text.contains("Error"))
+            terminal.press("<enter>")
+            await terminal.wait(for: "Error")
+            terminal.press("<back>", "I do")
+            await terminal.wait(until: { $0.text.contains("I do") && !$0.text.contains("Error") })
+            #expect(!terminal.rows.joined().contains("Fill in"))
+            terminal.press("<tab>", "<enter>")
+            await terminal.wait(for: "[ Delete ]")
+        }
+        #expect(screenlet.screenletView.list.loaded.map(\.text) == ["I do"])
+    }
+
     @Test("The text of a comment that was sent is empty, and no error of it is shown")
     func sent() async throws {
         let id = try await board.add("Bridge")

@@ -11,6 +11,8 @@ open class CommentsView_default: BaseListView<CommentItem>, CommentsData {
     private let draftRow = TextFieldRow.hidden(Tag.draft)
     private let textRow = TextViewRow(tag: Tag.text) {
         $0.constraints = [.required, .maxLength(CommentItem.maximumLength)]
+        // Who only passes it need not comment.
+        $0.rules.showsErrors = .onResignActiveAfterChange
     }
     private let sendRow = ButtonRow(tag: Tag.send)
 
