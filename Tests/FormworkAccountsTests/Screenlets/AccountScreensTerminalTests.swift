@@ -117,8 +117,10 @@ import Testing
         }
     }
 
-    @Test("A user logs in by keys, and the screenlet ends with the log-in")
-    func login() async throws {
+    @Test(
+        "A user logs in by keys, and the screenlet ends with the log-in",
+        arguments: [["<enter>"], ["<tab>", "<enter>"]])
+    func login(keys: [String]) async throws {
         let site = try Members()
         _ = try await site.member()
         let session = try ProgramScreens(site).session()
@@ -126,10 +128,10 @@ import Testing
         hosted.exits = ["login"]
         let outcome = try await hosted.shown(width: 46, height: 24) { terminal in
             await terminal.wait(for: "[")
-            terminal.press("ada@example.org", "<tab>", Members.password, "<tab>")
+            terminal.press("ada@example.org", "<tab>", Members.password)
             await terminal.wait(for: "ada@example.org")
             #expect(!terminal.rows.joined().contains(Members.password))
-            terminal.press("<enter>")
+            for key in keys { terminal.press(key) }
             await terminal.wait(until: { _ in session.isLoggedIn })
         }
         #expect(outcome == .pressed("login"))

@@ -58,6 +58,25 @@ import Testing
         #expect(shown.screen.outcome == .submitted)
     }
 
+    @Test("Enter in the last secret presses the button behind it, and goes on from all other lines")
+    func secret() throws {
+        let rows = [("name", FormInputType.text), ("first", .password), ("again", .newPassword)].map
+        {
+            RowDefinition.field(
+                FieldDefinition(
+                    tag: $0, label: $0, type: .text(inputType: $1),
+                    rules: RowRules(required: true)))
+        }
+        let shown = try ShownScreen(rows, height: 24)
+        shown.press("Ada", "<enter>", "tin", "<enter>")
+        #expect(shown.screen.focus == .row("again"))
+        #expect(shown.screen.outcome == .editing)
+        shown.press("<enter>")
+        #expect(shown.text.contains("There is a problem"))
+        shown.press("tin", "<enter>")
+        #expect(shown.screen.outcome == .submitted)
+    }
+
     @Test("Each refused submission leads to the first error that is left")
     func firstErrors() throws {
         let rows = ["a", "b", "c"].map { tag in

@@ -94,6 +94,7 @@ func screenletContext(_ locale: String = "en") throws -> ScreenletContext {
             "notes.yml": """
             en:
               NotesScreenlet:
+                heading: "All notes"
                 note: { title: "Note" }
                 append: { title: "Append", success: "Appended." }
             ar:

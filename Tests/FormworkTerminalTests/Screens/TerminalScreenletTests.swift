@@ -35,6 +35,18 @@ import Testing
         #expect(outcome == .left)
     }
 
+    @Test("A screenlet without a label has the heading of its page, or its name")
+    func title() async throws {
+        for (locale, title) in [("en", "All notes"), ("ar", "notes")] {
+            let screenlet = NotesScreenlet()
+            screenlet.label = ""
+            try await shown(screenlet, locale: locale) { terminal in
+                await terminal.wait(for: "[")
+                #expect(terminal.rows[0].trimmingPrefix { $0 == " " } == title)
+            }
+        }
+    }
+
     @Test("An invalid row vetoes the action, and has its error")
     func veto() async throws {
         let screenlet = NotesScreenlet()
@@ -154,6 +166,24 @@ import Testing
             terminal.press("<tab>")
             await terminal.wait(for: "Bel␇l")
             #expect(terminal.text.hasPrefix(Self.drawn))
+        }
+    }
+
+    @Test("An address of an entry takes one line of a screen, and is whole in the entry itself")
+    func address() async throws {
+        let address = "http://localhost/" + String(repeating: "a", count: 60)
+        let screenlet = NotesScreenlet()
+        try await shown(screenlet, height: 20) { terminal in
+            await terminal.wait(for: "Append")
+            (screenlet.view as? NotesView_default)?.before = [
+                .entries(
+                    ScreenEntries([ScreenEntry(id: "1", title: "A", link: address, level: 1)])),
+                .link(title: "B", address: address),
+            ]
+            terminal.press("<tab>")
+            await terminal.wait(for: "B")
+            #expect(terminal.rows.contains("  \(address.prefix(47))…"))
+            #expect(terminal.rows.contains("\(address.prefix(50))"))
         }
     }
 

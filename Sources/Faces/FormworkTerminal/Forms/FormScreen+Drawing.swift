@@ -117,6 +117,11 @@ extension FormScreen {
         return max(0, start + line.column(ofCaret: caret.offset))
     }
 
+    /// Whether the control with the focus takes a secret, which is not shown.
+    var entersSecret: Bool {
+        focusedField.map { FaceNode.Role($0.widget) == .secret } ?? false
+    }
+
     /// The line of text with the caret, as it is seen.
     var caretWindow: (text: String, start: Int, offset: Int, line: Int)? {
         guard let editor, let focus, let index = blocks.index(of: focus),
@@ -124,8 +129,7 @@ extension FormScreen {
                 .first(where: { $0.stop == focus && $0.direction == .natural })
         else { return nil }
         guard editor.hasLines else {
-            let isSecret = focusedField.map { FaceNode.Role($0.widget) == .secret } ?? false
-            let text = isSecret ? String(repeating: "•", count: editor.text.count) : editor.text
+            let text = entersSecret ? String(repeating: "•", count: editor.text.count) : editor.text
             let window = TextWindow(text, caret: editor.caret, width: span.width)
             return (window.text, window.start, editor.caret - window.start, 0)
         }

@@ -39,7 +39,10 @@ extension FormScreen {
     private func pressEnter() {
         if isButton { return pressButton() }
         if submitsByEnter, editor != nil { return submit() }
+        let endsForm = entersSecret
         moveFocus(to: nextRow)
+        // A log-in ends with its password, as on a page.
+        if endsForm { pressButton() }
     }
 
     /// Presses the first button of the form: the next step, or the submission.

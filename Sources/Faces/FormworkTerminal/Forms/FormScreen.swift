@@ -18,7 +18,7 @@ public import FormworkPresentation
 /// | key | effect |
 /// |---|---|
 /// | Tab, Shift-Tab | the next or the previous control or button |
-/// | Enter | the next control; presses a button; opens a list |
+/// | Enter | the next control; presses a button, also the one behind a last secret; opens a list |
 /// | Space | ticks a box, takes a choice, presses a button |
 /// | arrows | the caret; in lists the choice; else the control above or below |
 /// | Page Up, Page Down | a screen further |

@@ -119,10 +119,18 @@ struct SegmentWriter {
         for entry in list.entries {
             let indent = String(repeating: "  ", count: min(max(0, entry.level), 8))
             let title = entry.isSelected ? "✓ \(entry.title)" : entry.title
-            let lines = [title] + (entry.picture?.lines ?? []) + entry.details + [entry.link ?? ""]
+            let link = shortened(entry.link ?? "", behind: indent)
+            let lines = [title] + (entry.picture?.lines ?? []) + entry.details + [link]
             append(lines: lines.filter { !$0.isEmpty }.map { indent + $0 })
             for action in entry.actions { append(action, of: screen) }
         }
+    }
+
+    /// An address that takes one line of a list on a screen; the entry itself has all of it.
+    private func shortened(_ address: String, behind indent: String) -> String {
+        guard !usesLines else { return address }
+        let columns = min(width, FormLayout.maximumTextWidth) - indent.count
+        return TextLines.shortened(address, to: max(1, columns))
     }
 
     private mutating func append(_ action: ShownAction, of screen: any ScreenDriver) {

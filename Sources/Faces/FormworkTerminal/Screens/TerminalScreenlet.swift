@@ -38,8 +38,15 @@ public import FormworkScreens
         self.context = context
     }
 
-    /// The title of the screen.
-    var title: String { screenlet.screenLabel.isEmpty ? screenlet.name : screenlet.screenLabel }
+    /// The title of the screen: the words of the screenlet, or the heading of its page.
+    var title: String {
+        let label = screenlet.screenLabel
+        guard label.isEmpty else { return label }
+        let heading = LocalizableString.localized(
+            for: type(of: screenlet), propertyName: "heading")
+        let localizer = context.localizer
+        return localizer.hasText(heading) ? localizer.text(heading) : screenlet.name
+    }
 
     /// Lets the user work with the screenlet.
     ///
