@@ -11,7 +11,7 @@ from ideaboard import REPOSITORY
 from intranet import Intranet, running_intranet
 from keyboard import Keyboard
 from layout import expect_fit
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from windows import Windows
 
 EMAIL = "ada@example.org"
@@ -113,6 +113,44 @@ def test_a_day_without_a_script(silent: Windows, intranet: Intranet, language: s
     submit(page)
     expect(page.locator("main")).not_to_contain_text("firstDay")
     expect_leave_sent_once(intranet)
+
+
+def gap(above: Locator, below: Locator) -> float:
+    """The distance between two boxes below each other."""
+    top, bottom = above.bounding_box(), below.bounding_box()
+    assert top and bottom
+    return bottom["y"] - top["y"] - top["height"]
+
+
+@pytest.mark.parametrize("width", [375, 768, 1280, 1920])
+def test_parts_are_neither_glued_nor_far_apart(silent: Windows, intranet: Intranet, width: int) -> None:
+    page = silent.open_page(java_script=False)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(intranet.server)
+    assert gap(page.locator("main .form"), page.locator("main .form + ul")) >= 12
+    log_in(page, intranet)
+    page.get_by_role("link", name="Our bridge in Hafenstadt is open").click()
+    stars = page.locator("#screenlet-rating button")
+    stars.nth(3).click()
+    plain, own = (
+        stars.nth(number).evaluate("star => getComputedStyle(star).backgroundColor") for number in (0, 3)
+    )
+    assert plain != own
+    if width >= 768:
+        assert stars.nth(0).bounding_box()["y"] == stars.nth(4).bounding_box()["y"]
+    comments = page.locator("#screenlet-comments")
+    for text in ("I was there!", "It rained."):
+        comments.locator("textarea").fill(text)
+        comments.locator("button", has_text="Send").click()
+    comments.get_by_role("button", name=re.compile("^Reply")).first.click()
+    assert gap(comments.locator(".form-buttons").first, comments.locator("label")) >= 12
+    entries = comments.locator(".screenlet-entries > li")
+    assert gap(entries.nth(0).locator(".form-buttons"), entries.nth(1).locator(".screenlet-title")) >= 16
+    page.goto(f"{intranet.server}/documents")
+    rows = page.locator(".table tbody tr")
+    if width <= 768:
+        assert gap(rows.nth(0), rows.nth(1)) <= 24
+        assert gap(page.locator(".table thead"), rows.nth(0)) <= 24
 
 
 @pytest.mark.parametrize("java_script", [True, False])
