@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -76,8 +77,13 @@ private final class NetworkSession: Sendable {
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
+        #if canImport(FoundationNetworking)
+            let queue = DelegateQueue()
+        #else
+            let queue: OperationQueue? = nil
+        #endif
         session = URLSession(
-            configuration: configuration, delegate: exchanges, delegateQueue: nil)
+            configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
 
     deinit { session.finishTasksAndInvalidate() }
@@ -86,12 +92,13 @@ private final class NetworkSession: Sendable {
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { head in
-                exchanges.begin(task.taskIdentifier, NetworkStream(head: head) { task.cancel() })
+                exchanges.begin(
+                    task.taskIdentifier, NetworkStream(head: head) { task.cancelLater() })
                 if Task.isCancelled { exchanges.end(task.taskIdentifier, CancellationError()) }
                 task.resume()
             }
         } onCancel: {
-            task.cancel()
+            task.cancelLater()
             exchanges.end(task.taskIdentifier, CancellationError())
         }
     }
@@ -110,7 +117,7 @@ private final class NetworkSession: Sendable {
                 task.resume()
             }
         } onCancel: {
-            task.cancel()
+            task.cancelLater()
             exchanges.end(task.taskIdentifier, CancellationError())
         }
     }
@@ -163,7 +170,7 @@ private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(isTooLarge ? .cancel : .allow)
         if isTooLarge {
             end(dataTask.taskIdentifier, URLError(.dataLengthExceedsMaximum))
-            dataTask.cancel()
+            dataTask.cancelLater()
         }
     }
 
@@ -172,7 +179,7 @@ private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
         if let stream = streams.withLock({ $0[number] }) {
             guard !stream.takes(data) else { return }
             end(number, URLError(.dataLengthExceedsMaximum))
-            return dataTask.cancel()
+            return dataTask.cancelLater()
         }
         let isTooLarge = exchanges.withLock { exchanges in
             // Taken out, so that the bytes are not copied with each part.
@@ -183,7 +190,7 @@ private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
         }
         guard isTooLarge else { return }
         end(number, URLError(.dataLengthExceedsMaximum))
-        dataTask.cancel()
+        dataTask.cancelLater()
     }
 
     func urlSession(
@@ -208,4 +215,10 @@ private final class NetworkExchanges: NSObject, URLSessionDataDelegate {
     ) {
         completionHandler(nil)
     }
+}
+
+extension URLSessionTask {
+    /// Cancels the task on another thread: it waits for the session, whose thread may be this one, as that of the
+    /// delegate and of whom it calls.
+    fileprivate func cancelLater() { DispatchQueue.global().async { self.cancel() } }
 }
