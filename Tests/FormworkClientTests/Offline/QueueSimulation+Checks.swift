@@ -7,7 +7,7 @@ extension QueueSimulation {
     /// Each write that waits needs a decision, or is behind one that does.
     mutating func checkWaiting() {
         let machine = disk.machine
-        for write in machine.writes.values where write.question == nil {
+        for write in machine.writes.all where write.question == nil {
             let lane = machine.lane(of: write.entity).prefix { $0 != write.number }
             let isBehind = lane.contains { machine.writes[$0]?.question != nil || isBlocked($0) }
             if !isBehind, !isBlocked(write.number) { faults.append("\(write) waits for nothing") }

@@ -122,12 +122,13 @@ extension QueueMachine {
         let missing = Set(ended.compactMap(\.creates))
         guard !missing.isEmpty else { return [] }
         let numbers = Set(ended.map(\.number))
-        return writes.values
+        let lanes = Set(missing.map(EntityName.identity))
+        return writes.all
             .filter { write in
                 !numbers.contains(write.number) && write.question == nil
                     && (write.references.contains(where: missing.contains)
-                        || missing.contains { $0.uuidString == write.entity })
+                        || lanes.contains(write.name))
             }
-            .map(\.number).sorted().map { .ask($0, .reference, problem: nil) }
+            .map { .ask($0.number, .reference, problem: nil) }
     }
 }

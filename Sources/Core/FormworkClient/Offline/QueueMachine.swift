@@ -7,14 +7,14 @@ import Foundation
 /// Each event becomes changes (`QueueMachine+Deciding.swift`). They take effect by ``apply(_:)`` once
 /// they are stored, so that the state in memory is always one that the disk has.
 ///
-/// - Complexity: a change and the choice of the next write take constant time, apart from the later
+/// - Complexity: a change and the choice of the next write take logarithmic time, apart from the later
 ///   writes of the same entity.
 struct QueueMachine: Sendable {
     /// The number of changes so far.
     private(set) var revision: Int
 
-    /// The writes by their numbers.
-    private(set) var writes: [Int: WaitingWrite] = [:]
+    /// The writes, found by their numbers.
+    private(set) var writes: WriteList
 
     /// The identities of what was created, by the provisional ones.
     private(set) var identities: [ModelIdType: ModelIdType]
@@ -34,8 +34,8 @@ struct QueueMachine: Sendable {
     /// Whether the server wants a log-in of the user first.
     private(set) var isSignedOut = false
 
-    /// The numbers of the writes to each entity, in their order.
-    private var lanes: [String: [Int]] = [:]
+    /// The writes to each entity.
+    private var lanes: [EntityName: WriteLane] = [:]
 
     /// The writes that create something, by the provisional identities.
     private var creations: [ModelIdType: Int] = [:]
@@ -50,15 +50,14 @@ struct QueueMachine: Sendable {
     init(_ stored: StoredWrites = StoredWrites()) {
         revision = stored.revision
         identities = stored.identities
-        writes.reserveCapacity(stored.writes.count)
-        for write in stored.writes { insert(write) }
+        writes = WriteList(stored.writes)
+        for write in stored.writes { enter(write) }
     }
 
     /// The state as it is kept.
     var stored: StoredWrites {
         StoredWrites(
-            revision: revision, writes: writes.values.sorted { $0.number < $1.number },
-            identities: identities)
+            revision: revision, writes: writes.all, identities: identities)
     }
 
     /// Goes on with what another process has kept.
@@ -70,7 +69,7 @@ struct QueueMachine: Sendable {
     }
 
     /// The writes to an entity, in their order.
-    func lane(of entity: String) -> [Int] { lanes[entity] ?? [] }
+    func lane(of entity: String) -> [Int] { lanes[EntityName(entity)]?.numbers ?? [] }
 
     /// The name of an entity, with the identity that a provisional one has become.
     func entity(_ name: String) -> String {
@@ -92,7 +91,7 @@ struct QueueMachine: Sendable {
         guard !isPaused, !isSignedOut else { return nil }
         while let number = ready.popFirst() {
             guard let write = writes[number], write.question == nil,
-                lanes[write.entity]?.first == number, !isRunning(write.entity)
+                lanes[write.name]?.first == number, !isRunning(write.name)
             else { continue }
             if let awaited = write.references.first(where: { creations[$0] != nil }) {
                 followers[awaited, default: []].append(number)
@@ -103,11 +102,11 @@ struct QueueMachine: Sendable {
         return nil
     }
 
-    private func isRunning(_ entity: String) -> Bool {
-        attempts.contains { writes[$0]?.entity == entity }
+    private func isRunning(_ entity: EntityName) -> Bool {
+        attempts.contains { writes[$0]?.name == entity }
     }
 
-    private mutating func readyFirst(of entity: String) {
+    private mutating func readyFirst(of entity: EntityName) {
         if let first = lanes[entity]?.first { ready.append(first) }
     }
 
@@ -117,7 +116,7 @@ struct QueueMachine: Sendable {
     /// Gives up an attempt that could not begin.
     mutating func giveUp(_ number: Int) {
         attempts.remove(number)
-        readyFirst(of: writes[number]?.entity ?? "")
+        if let write = writes[number] { readyFirst(of: write.name) }
     }
 
     /// Ends an attempt; a write that still waits is behind those to other entities now.
@@ -168,11 +167,20 @@ struct QueueMachine: Sendable {
     }
 
     private mutating func insert(_ write: WaitingWrite) {
-        writes[write.number] = write
+        writes.insert(write)
+        enter(write)
+    }
+
+    /// Notes the place of a write in the order.
+    private mutating func enter(_ write: WaitingWrite) {
         size += write.size
         if let creates = write.creates { creations[creates] = write.number }
-        lanes[write.entity, default: []].append(write.number)
-        if lanes[write.entity]?.count == 1 { ready.append(write.number) }
+        if lanes[write.name] == nil {
+            lanes[write.name] = WriteLane(write.number)
+            ready.append(write.number)
+        } else {
+            lanes[write.name]?.append(write.number)
+        }
     }
 
     private mutating func recall(_ number: Int) {
@@ -183,15 +191,10 @@ struct QueueMachine: Sendable {
     }
 
     private mutating func remove(_ number: Int) {
-        guard let write = writes.removeValue(forKey: number) else { return }
+        guard let write = writes.remove(number) else { return }
         size -= write.size
-        if lanes[write.entity]?.first == number {
-            lanes[write.entity]?.removeFirst()
-        } else {
-            lanes[write.entity]?.removeAll { $0 == number }
-        }
-        if lanes[write.entity]?.isEmpty == true { lanes[write.entity] = nil }
-        readyFirst(of: write.entity)
+        if lanes[write.name]?.remove(number) == false { lanes[write.name] = nil }
+        readyFirst(of: write.name)
         guard let creates = write.creates else { return }
         creations[creates] = nil
         for follower in followers.removeValue(forKey: creates) ?? [] { ready.append(follower) }
@@ -213,10 +216,11 @@ struct QueueMachine: Sendable {
     /// Gives what was created its identity: what was written to either of them is one entity from now on.
     private mutating func identify(_ provisional: ModelIdType, as identity: ModelIdType) {
         identities[provisional] = identity
-        let (former, entity) = (provisional.uuidString, identity.uuidString)
-        guard former != entity, let moved = lanes.removeValue(forKey: former) else { return }
-        for number in moved { writes[number]?.entity = entity }
-        lanes[entity] = ((lanes[entity] ?? []) + moved).sorted()
+        let (former, entity) = (EntityName.identity(provisional), EntityName.identity(identity))
+        guard former != entity, var moved = lanes.removeValue(forKey: former) else { return }
+        for number in moved.numbers { writes[number]?.entity = identity.uuidString }
+        if let others = lanes[entity] { moved.merge(others) }
+        lanes[entity] = moved
         readyFirst(of: entity)
     }
 }

@@ -12,7 +12,13 @@ public struct WaitingWrite: Hashable, Sendable, Identifiable {
     /// The entity that is changed: its identity, or the path of a place that has none.
     ///
     /// Writes to one entity are sent one after another.
-    public internal(set) var entity: String
+    public internal(set) var entity: String {
+        get { name.text }
+        set { name = EntityName(newValue) }
+    }
+
+    /// The entity as writes are ordered by it.
+    private(set) var name: EntityName
 
     /// The provisional identity of what is created; `nil` for other writes.
     public let creates: ModelIdType?
@@ -53,7 +59,8 @@ public struct WaitingWrite: Hashable, Sendable, Identifiable {
         references: [ModelIdType] = [], version: Int? = nil, size: Int = 0, openAttempts: Int = 0,
         sentAt: Date? = nil, failures: Int = 0, question: WriteQuestion? = nil
     ) {
-        (self.number, self.key, self.entity, self.creates) = (number, key, entity, creates)
+        (self.number, self.key, self.creates) = (number, key, creates)
+        name = EntityName(entity)
         (self.references, self.version, self.size) = (references, version, size)
         (self.openAttempts, self.sentAt) = (openAttempts, sentAt)
         (self.failures, self.question) = (failures, question)
