@@ -77,6 +77,7 @@ import Foundation
         let after = try memory("RssAnon")
         let questions = try await queue.questions.count
         precondition(found == count && questions == 0, "Found \(found) of \(count) writes.")
+        precondition(after - before < 5, "They take \(after - before) MB.")
         print(
             """
             {"writes": \(found), "milliseconds": \(Int(time / .milliseconds(1))), \

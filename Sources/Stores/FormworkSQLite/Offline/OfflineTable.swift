@@ -27,6 +27,7 @@ struct OfflineTable: Sendable {
                 FROM "formwork_offline_writes" WHERE "owner" = ? ORDER BY "number"
                 """, arguments: [owner])
         var stored = StoredWrites(revision: try revision(database))
+        stored.writes.reserveCapacity(try count(database))
         while let row = try rows.next() { stored.writes.append(WaitingWrite(row)) }
         let identities = try Row.fetchCursor(
             database,
@@ -38,6 +39,13 @@ struct OfflineTable: Sendable {
             stored.identities[row["provisional"]] = row["identity"] as UUID
         }
         return stored
+    }
+
+    /// The number of writes, by which their memory is taken once.
+    private func count(_ database: Database) throws -> Int {
+        try Int.fetchOne(
+            database, sql: #"SELECT count(*) FROM "formwork_offline_writes" WHERE "owner" = ?"#,
+            arguments: [owner]) ?? 0
     }
 
     func content(of number: Int, _ database: Database) throws -> WriteContent? {
