@@ -33,6 +33,8 @@ final class FormSite: Sendable {
             site: Site(name: definitions.name, home: definitions.home))
         for resource in definitions.resources { try application.register(resource) }
         try application.registerForms()
+        application.screenletThemes.add(DDLFormView_library.self, for: DDLFormScreenlet.self)
+        try application.register(LibraryPage.self)
         try application.register(BookPage.self)
         try application.register(VisitPage.self)
         try application.register(BooksPage.self)
@@ -108,6 +110,12 @@ final class FormSite: Sendable {
           - { name: pages, type: integer, title: Pages, min: 1 }
           - { name: kind, type: choice, title: Kind, choices: { novel: A novel, poem: A poem } }
           - { name: sketch, type: file, title: Sketch, fileTypes: [image/png], maxFileSize: 5000 }
+        """,
+        "shelves.yml": """
+        title: Shelves
+        fields:
+          - { name: name, title: Name }
+          - { name: authors, type: list, title: Authors, fields: [{ name: name, title: Name }] }
         """,
         "visits.yml": """
         title: Visits

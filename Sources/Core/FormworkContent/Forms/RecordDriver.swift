@@ -4,7 +4,7 @@ import Foundation
 
 /// The driver of a form that a server described: it takes files of pages, and moves the focus to what is
 /// wrong.
-final class RecordDriver: ReceivingDriver, FocusDriver {
+final class RecordDriver: ReceivingDriver, FocusDriver, LookDriver {
     let machine: FormMachine
     let observers = FormObservers()
 
@@ -17,7 +17,22 @@ final class RecordDriver: ReceivingDriver, FocusDriver {
     /// Called when another step is shown.
     var onStep: (() -> Void)?
 
-    init(_ machine: FormMachine) { self.machine = machine }
+    /// The looks of fields, by their names without the positions of entries.
+    private let looks: [String: RowLook]
+
+    init(_ machine: FormMachine, looks: [String: RowLook] = [:]) {
+        (self.machine, self.looks) = (machine, looks)
+    }
+
+    /// The look that the theme gives to the cell of a field.
+    func look(ofRow tag: String) -> RowLook? {
+        guard !looks.isEmpty else { return nil }
+        let names = tag.split(separator: ".").filter { !$0.allSatisfy(\.isWholeNumber) }
+        return looks[names.joined(separator: ".")]
+    }
+
+    /// No colours of its own that would follow the theme of a face.
+    func adopt(_ theme: Theme) {}
 
     /// No area: faces scroll by themselves.
     var focusRect: CGRect? { nil }

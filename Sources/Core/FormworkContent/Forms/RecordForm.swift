@@ -18,16 +18,23 @@ final class RecordForm {
 
     /// Begins with a record, or with a new one.
     ///
+    /// - Parameters:
+    ///   - form: The form.
+    ///   - record: The record; `nil` for a new one.
+    ///   - isReadOnly: Whether nothing can be entered.
+    ///   - prepare: Changes the cells of fields.
     /// - Throws: `FormDefinitionError` for rows that contradict each other.
     init(
-        _ form: LoadedForm, record: FormRecord?, isReadOnly: Bool
+        _ form: LoadedForm, record: FormRecord?, isReadOnly: Bool,
+        _ prepare: @escaping FormCells.Preparation
     ) throws(FormDefinitionError) {
-        let definition =
-            isReadOnly ? try form.definition.readOnly() : form.definition
+        var cells = FormCells(prepare)
+        let shown = try cells.form(form.definition)
+        let definition = isReadOnly ? try shown.readOnly() : shown
         driver = RecordDriver(
             FormStart(
                 definition, values: record?.values(in: definition) ?? [:], isStored: record != nil
-            ).machine())
+            ).machine(), looks: cells.looks)
         id = record?.id
         version = record?.version
         former = record == nil ? FieldRecord() : driver.machine.record

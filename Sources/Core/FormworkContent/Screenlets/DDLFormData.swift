@@ -29,6 +29,14 @@ public protocol DDLFormData: AnyObject {
 
     /// The words about a form that was sent; `nil` for those of the action.
     var notice: LocalizableString? { get set }
+
+    /// Changes the cell of a field with a name; by default it stays as the server describes it.
+    func prepare(_ cell: inout FieldCell, of name: String)
+}
+
+extension DDLFormData {
+    /// Changes nothing.
+    public func prepare(_ cell: inout FieldCell, of name: String) {}
 }
 
 /// An object that is notified of what happens to the form of a ``DDLFormScreenlet``.

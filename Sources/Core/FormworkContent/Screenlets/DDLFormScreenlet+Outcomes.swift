@@ -32,8 +32,10 @@ extension DDLFormScreenlet {
     /// Begins with a form, or ends with the reason why it cannot be shown.
     private func show(_ form: LoadedForm, _ stored: FormRecord?) {
         do {
+            let view = screenletView
             let record = try RecordForm(
-                form, record: stored, isReadOnly: !editable || !form.canSubmit)
+                form, record: stored, isReadOnly: !editable || !form.canSubmit
+            ) { view.prepare(&$0, of: $1) }
             record.driver.onAttach = { [weak self] in self?.followFiles() }
             record.driver.onStep = { [weak self] in self?.onChange?() }
             self.record = record

@@ -55,6 +55,9 @@ open class DDLFormView_default: BaseScreenletView, DDLFormData {
 
     private var formScreenlet: DDLFormScreenlet? { screenlet as? DDLFormScreenlet }
 
+    /// Changes the cell of a field with a name, such as `title` or `authors.name`; by default nothing.
+    open func prepare(_ cell: inout FieldCell, of name: String) {}
+
     /// Checks the form before it is sent.
     open override func onPreAction(_ actionName: String, sender: ActionSender) -> Bool {
         guard actionName == DDLFormScreenlet.submitAction else { return true }
@@ -90,7 +93,8 @@ open class DDLFormView_default: BaseScreenletView, DDLFormData {
         files.isEmpty ? [] : [.entries(ScreenEntries(files.map(entry), label: words("files")))]
     }
 
-    private func entry(of file: FormFile) -> ScreenEntry {
+    /// The entry of a file with its state.
+    open func entry(of file: FormFile) -> ScreenEntry {
         let key =
             switch file.status {
             case .pending: "pending"
