@@ -36,7 +36,8 @@ extension AssetKinds {
     static let newsroom: AssetKinds = [
         .articles(
             Stories.self,
-            queries: ["harbour": ResourceListQuery(filters: ["place": "harbour"])], template: .full),
+            queries: ["harbour": ResourceListQuery(filters: ["place": "harbour"])], template: .full,
+            templates: ["teaser": .teaser, "title": [.heading(\.title)]]),
         .documents(Documents.self),
         .blog(Posts.self, queries: ["newest": ResourceListQuery()]), AssetKind(Topics.self),
     ]
@@ -46,6 +47,7 @@ extension AssetKinds {
 struct AssetQuery: ServerRequestQuery {
     var kind: String
     var id: ModelIdType
+    var template: String?
 }
 
 /// The page of content of any kind.
@@ -60,6 +62,7 @@ enum AssetPage: ScreenletPage {
         let display = display()
         display.className = context.query.kind
         display.classPK = context.query.id
+        display.templateId = context.query.template
         return [display]
     }
 

@@ -42,6 +42,7 @@ enum Stories: Resource, Rated, Commented {
 }
 
 extension WebContentTemplate<Story> {
+    static let teaser: Self = [.heading(\.title), .words(\.author)]
     static let full: Self = [
         .heading(\.title), .words { $0.author.uppercased() }, .field(\.place),
         .picture(\.cover, alternative: \.title), .article(\.text),

@@ -50,6 +50,39 @@ import Testing
         #expect(shown.outline == ["# A film", today, "With sound", words])
     }
 
+    @Test("A structure and a template are named by texts; others are refused with the known ones")
+    func identities() async throws {
+        let newsroom = try Newsroom()
+        let id = try await newsroom.addOfEachKind()[0].id
+        let display = screenlet("stories", id)
+        display.templateId = "teaser"
+        let shown = await display.shown(in: try newsroom.context())
+        #expect(shown.children.first?.outline == ["# A story", "Ann"])
+        let unknown = screenlet("films", id)
+        var errors: [any Error] = []
+        unknown.onAssetError = { errors.append($0) }
+        _ = await unknown.shown(in: try newsroom.context())
+        #expect((errors.first as? RequestError)?.code == .badQuery)
+        let known = "“documents”, “posts”, “stories”, “topics”"
+        #expect(unknown.status?.text == "There is no content “films”. There is: \(known).")
+    }
+
+    @Test("A page takes the names of a structure and a template from its address")
+    func addresses() async throws {
+        let newsroom = try Newsroom()
+        let id = try await newsroom.addOfEachKind()[0].id
+        let pages = newsroom.pages
+        let query = AssetQuery(kind: "stories", id: id, template: "teaser")
+        try await pages.open(AssetPage.Page(query: query))
+        #expect(pages.html.contains("<p dir=\"auto\">Ann</p>") && !pages.html.contains("Place:"))
+        try await pages.open(
+            AssetPage.Page(query: AssetQuery(kind: "stories", id: id, template: "poster")))
+        #expect(pages.html.contains("There is no template “poster”."))
+        #expect(!pages.html.contains("<h2>A story</h2>"))
+        try await pages.open(AssetPage.Page(query: AssetQuery(kind: "films", id: id)))
+        #expect(pages.html.contains("There is no content “films”."))
+    }
+
     @Test("An entry that is selected in a list takes the place of the one before")
     func selected() async throws {
         let newsroom = try Newsroom()

@@ -71,6 +71,30 @@ import Testing
         #expect(findings.isEmpty)
     }
 
+    @Test("A template is named by a text, and another name is refused with those that there are")
+    func templateId() async throws {
+        let newsroom = try Newsroom()
+        let id = try await newsroom.add(Self.story)
+        let display = screenlet(id, .full)
+        display.templates = ["teaser": .teaser, "title": [.heading(\.title)]]
+        display.templateId = "teaser"
+        var errors: [any Error] = []
+        display.onWebContentError = { errors.append($0) }
+        let shown = await display.shown(in: try newsroom.context())
+        #expect(shown.outline == ["# A bridge", "Ann"])
+        shown.templateId = "title"
+        #expect(shown.outline == ["# A bridge"])
+        shown.templateId = "poster"
+        await shown.refresh()
+        #expect(shown.outline == ["[Try again]"])
+        #expect(
+            shown.status?.text == "There is no template “poster”. There is: “teaser”, “title”.")
+        #expect((errors.last as? RequestError)?.code == .badQuery && errors.count == 1)
+        shown.templateId = nil
+        await shown.refresh()
+        #expect(shown.outline.count > 2 && shown.status == nil)
+    }
+
     // MARK: Both faces
 
     @Test("A page without a script shows the article, and a rating inside of it is given")

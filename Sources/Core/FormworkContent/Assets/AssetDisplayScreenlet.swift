@@ -20,7 +20,8 @@ public protocol AssetDisplayData: AnyObject {
 /// ```
 ///
 /// It shows the newest instance of a query by ``portletItemName``, and another one by ``display(_:)``. Of
-/// an unknown kind it shows what a list knows about the instance. A page has the types of the kinds
+/// an unknown kind it shows what a list knows about the instance. A kind or a template that is named by a text
+/// alone, such as that of an address, and that is not registered, is refused with the names of those that are. A page has the types of the kinds
 /// among its own, `kinds.screenletTypes`.
 open class AssetDisplayScreenlet: BaseScreenlet<any AssetDisplayData> {
     /// The kinds of content that the application knows.
@@ -31,6 +32,10 @@ open class AssetDisplayScreenlet: BaseScreenlet<any AssetDisplayData> {
 
     /// The identity of the instance among those of its kind.
     public final var classPK: ModelIdType?
+
+    /// The name of a template of the kind; `nil` for its usual one, and without effect for kinds that have
+    /// none.
+    public final var templateId: String?
 
     /// The name of a query whose newest instance is displayed if no instance is named.
     public final var portletItemName: String?
@@ -77,6 +82,12 @@ open class AssetDisplayScreenlet: BaseScreenlet<any AssetDisplayData> {
 
     /// Loads the instance again, or finds the one of the query.
     open override func onUserAction(_ actionName: String, sender: ActionSender) async {
+        if actionName == Self.loadAction, let className, classPK != nil,
+            screenletView.entry == nil, kinds[className] == nil
+        {
+            let known = kinds.kinds.map(\.className)
+            return fail(actionName, RequestError.unknownStructure(className, among: known))
+        }
         if actionName == Self.loadAction, classPK != nil {
             for child in children where child.isShown { await child.refresh() }
         } else {
@@ -108,6 +119,7 @@ open class AssetDisplayScreenlet: BaseScreenlet<any AssetDisplayData> {
         screenletView.isUnknown = kind == nil && id != nil
         if let kind, let id {
             let display = kind.display(id)
+            if let templateId { kind.setTemplate?(display, templateId) }
             onConfigureScreenlet?(display)
             addChild(display)
         }

@@ -13,7 +13,7 @@ open class AssetDisplayView_default: BaseScreenletView, AssetDisplayData {
 
     /// The screenlet inside, or the general display.
     open override var parts: [ScreenPart] {
-        super.parts + (isUnknown ? generalParts : childParts) + retryParts
+        super.parts + (isUnknown ? generalParts : childParts + retryParts)
     }
 
     /// The title, the date and the summary of the instance, with a note.

@@ -5,7 +5,7 @@ public import FormworkScreens
 ///
 /// ```swift
 /// let kinds: AssetKinds = [
-///     .articles(Stories.self, template: .full),
+///     .articles(Stories.self, template: .full, templates: ["teaser": .teaser]),
 ///     .documents(Handouts.self),
 ///     AssetKind(Rooms.self, queries: ["free": ResourceListQuery(filters: ["state": "free"])]),
 /// ]
@@ -21,6 +21,8 @@ public struct AssetKind: Sendable {
     let title: LocalizableString
 
     let display: @Sendable (ModelIdType) -> Screenlet
+    /// Lets the screenlet of an article use a template by its name; `nil` for a kind without templates.
+    private(set) var setTemplate: (@Sendable (Screenlet, String) -> Void)?
     let source: @Sendable (_ queryName: String?) -> AssetSource?
 
     /// Registers a resource.
@@ -62,17 +64,29 @@ public struct AssetKind: Sendable {
     }
 
     /// Registers a resource whose instances are displayed as articles by a template.
+    ///
+    /// - Parameters:
+    ///   - resource: The resource.
+    ///   - query: The search and the filters of lists without a named query.
+    ///   - queries: The search and the filters of lists by their names.
+    ///   - template: The template of displays without a named one.
+    ///   - templates: The templates of displays by their names.
+    /// - Returns: The kind.
     public static func articles<R: Resource>(
         _ resource: R.Type, query: ResourceListQuery<R> = ResourceListQuery(),
         queries: [String: ResourceListQuery<R>] = [:],
-        template: WebContentTemplate<R.Fields>
+        template: WebContentTemplate<R.Fields>,
+        templates: [String: WebContentTemplate<R.Fields>] = [:]
     ) -> AssetKind {
-        AssetKind(
+        var kind = AssetKind(
             resource, query: query, queries: queries, display: WebContentDisplayScreenlet<R>.self
         ) { display, id in
             display.articleId = id
             display.template = template
+            display.templates = templates
         }
+        kind.setTemplate = { ($0 as? WebContentDisplayScreenlet<R>)?.templateId = $1 }
+        return kind
     }
 
     /// Registers a library of documents.

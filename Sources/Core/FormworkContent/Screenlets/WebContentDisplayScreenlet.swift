@@ -21,7 +21,15 @@ public protocol WebContentDisplayData<Content>: AnyObject {
 /// display.template = [.heading(\.title), .column(.created), .article(\.text)]
 /// ```
 ///
-/// Its one action is `Screenlet.loadAction`, which reads the article from the server, or from the cache
+/// A template can be named by a text, such as that of an address; another one than those of ``templates``
+/// is refused with their names:
+///
+/// ```swift
+/// display.templates = ["full": .full, "teaser": .teaser]
+/// display.templateId = query.template
+/// ```
+///
+/// A structure is the resource; ``AssetDisplayScreenlet`` takes it by a text as well. Its one action is `Screenlet.loadAction`, which reads the article from the server, or from the cache
 /// of the client, by its policy. Screenlets inside of it, such as ratings and comments, are shown below
 /// the article. An article that is gone, or that the reader may not see any more, is not shown any more;
 /// after any other failure it stays.
@@ -31,7 +39,17 @@ open class WebContentDisplayScreenlet<R: Resource>: BaseScreenlet<any WebContent
 
     /// The parts of the article that are shown, by default all values as a record.
     public final var template = WebContentTemplate<R.Fields>.record {
-        didSet { if view != nil { screenletView.template = template } }
+        didSet { showTemplate() }
+    }
+
+    /// The templates that have a name.
+    public final var templates: [String: WebContentTemplate<R.Fields>] = [:] {
+        didSet { showTemplate() }
+    }
+
+    /// The name of one of the templates; `nil` for ``template``.
+    public final var templateId: String? {
+        didSet { showTemplate() }
     }
 
     /// Called with the article when it arrived.
@@ -51,7 +69,22 @@ open class WebContentDisplayScreenlet<R: Resource>: BaseScreenlet<any WebContent
     }
 
     /// Hands the view the template.
-    open override func onCreated() { screenletView.template = template }
+    open override func onCreated() { showTemplate() }
+
+    private func showTemplate() {
+        guard view != nil else { return }
+        screenletView.template = templateId.flatMap { templates[$0] } ?? template
+    }
+
+    /// Loads the article, unless its template is unknown.
+    open override func onUserAction(_ actionName: String, sender: ActionSender) async {
+        if actionName == Self.loadAction, let templateId, templates[templateId] == nil {
+            show(nil)
+            return fail(
+                actionName, RequestError.unknownTemplate(templateId, among: Array(templates.keys)))
+        }
+        await super.onUserAction(actionName, sender: sender)
+    }
 
     /// The request of an action.
     open override func operation(
