@@ -74,6 +74,7 @@ struct Board {
         try application.register(DocumentPage.self)
         try application.register(PortraitPage.self)
         try application.register(GalleryPage.self)
+        try application.register(DenseGalleryPage.self)
         application.recognizeCallers(by: HeaderRecognition())
         self.application = application
     }
@@ -145,6 +146,7 @@ private let topicTexts = """
       DocumentPage: { heading: "Document" }
       PortraitPage: { heading: "My portrait" }
       GalleryPage: { heading: "Gallery" }
+      DenseGalleryPage: { heading: "Small gallery" }
       Topic: { title: { title: "Title" }, team: { title: "Team" } }
     """
 

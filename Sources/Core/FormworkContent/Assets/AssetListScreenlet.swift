@@ -32,8 +32,10 @@ open class AssetListScreenlet: BaseListScreenlet<AssetEntry> {
 
     private var addressOfEntry: ((AssetEntry, ScreenletContext) -> String)?
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [AssetListView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [AssetListView_default.self, AssetListView_dense.self]
+    }
 
     /// The word for content.
     open override var screenLabel: String {

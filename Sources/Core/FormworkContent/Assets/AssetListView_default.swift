@@ -11,11 +11,15 @@ open class AssetListView_default: BaseListView<AssetEntry> {
         guard let list = listScreenlet, let localizer = list.context?.localizer else {
             return ScreenEntry(id: asset.id, title: "")
         }
-        let details = [
-            list.kinds.details(of: asset, in: localizer), localizer.text(asset.summary),
-        ]
         return ScreenEntry(
-            id: asset.id, title: localizer.text(asset.title),
-            details: details.filter { !$0.isEmpty }, link: list.address(of: asset))
+            id: asset.id, title: localizer.text(asset.title), details: details(of: asset),
+            link: list.address(of: asset))
+    }
+
+    /// The words below the title of an instance: its kind and its date, and those about its content.
+    open func details(of asset: AssetEntry) -> [String] {
+        guard let list = listScreenlet, let localizer = list.context?.localizer else { return [] }
+        return [list.kinds.details(of: asset, in: localizer), localizer.text(asset.summary)]
+            .filter { !$0.isEmpty }
     }
 }

@@ -24,9 +24,9 @@ where R.Fields: BlogEntry {
         set { articleId = newValue }
     }
 
-    /// The view of the theme `default`.
+    /// The views of the themes `default` and `dense`.
     open override class var views: [BaseScreenletView.Type] {
-        [BlogsEntryDisplayView_default<R>.self]
+        [BlogsEntryDisplayView_default<R>.self, BlogsEntryDisplayView_dense<R>.self]
     }
 
     /// The words for an entry of a blog.

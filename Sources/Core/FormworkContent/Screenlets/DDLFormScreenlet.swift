@@ -68,8 +68,10 @@ open class DDLFormScreenlet: BaseScreenlet<any DDLFormData> {
     private var mergeCount = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [DDLFormView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [DDLFormView_default.self, DDLFormView_dense.self]
+    }
 
     /// The title of the form.
     open override var screenLabel: String { loaded?.title ?? "" }

@@ -52,8 +52,10 @@ open class DDLListScreenlet: BaseListScreenlet<RecordRow> {
     /// The form of the selected record; `nil` on pages.
     public private(set) final var form: DDLFormScreenlet?
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [DDLListView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [DDLListView_default.self, DDLListView_dense.self]
+    }
 
     /// The word for records.
     open override var screenLabel: String {

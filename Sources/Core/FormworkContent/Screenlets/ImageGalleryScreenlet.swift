@@ -42,8 +42,10 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
     /// The size of the files that a page sends at once: that of the library's form.
     open override class var maxBodySize: Int { L.maxBodySize }
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [ImageGalleryView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [ImageGalleryView_default.self, ImageGalleryView_dense.self]
+    }
 
     /// The contract that the view lacks.
     open override class func finding(about view: BaseScreenletView) -> String? {

@@ -141,12 +141,16 @@ open class ImageGalleryView_default: BaseListView<GalleryPicture>, ImageGalleryD
         let isAsked = deletion?.id == picture.id
         return ScreenEntry(
             id: picture.id.uuidString, title: picture.title,
-            details: (isOnPage ? [] : [fileWords(of: picture)])
-                + (isAsked ? [words("delete.question")] : []),
+            details: details(of: picture) + (isAsked ? [words("delete.question")] : []),
             link: picture.address,
             picture: isOnPage
                 ? ScreenPicture(address: picture.address, alternative: picture.title) : nil,
             actions: actions(of: picture, isAsked: isAsked))
+    }
+
+    /// The words below the title of a picture: on a page, which shows the picture, none.
+    open func details(of picture: GalleryPicture) -> [String] {
+        isOnPage ? [] : [fileWords(of: picture)]
     }
 
     private var isOnPage: Bool { screenlet?.context?.face == .page }

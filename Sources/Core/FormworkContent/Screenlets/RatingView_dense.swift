@@ -63,8 +63,3 @@ open class RatingView_dense: BaseScreenletView, RatingData {
 
     private var words: RatingWords { RatingWords(kind, in: screenlet?.context?.localizer) }
 }
-
-/// Choices in a list that is closed until the reader opens it.
-private final class ClosedListRow: CheckListRow {
-    override var field: FieldDefinition { field(.select, choices: super.field.choices) }
-}

@@ -53,8 +53,10 @@ open class UserPortraitScreenlet: BaseScreenlet<any UserPortraitData> {
     /// The maximum size of a page's input: that of a picture, and of the rows beside it.
     open override class var maxBodySize: Int { Int(Portrait.maximumFileSize) + 65_536 }
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [UserPortraitView_default.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [UserPortraitView_default.self, UserPortraitView_dense.self]
+    }
 
     /// The words for the portrait, with the name of the account.
     open override var screenLabel: String { words("label") }

@@ -7,7 +7,7 @@ public import FormworkScreens
 ///
 /// The part is chosen by words, or by three numbers, so that neither a script nor a pointer is needed.
 open class UserPortraitView_default: BaseScreenletView, UserPortraitData {
-    private enum Tag: RowTag { case asked, picture, crop, left, top, side, upload }
+    enum Tag: RowTag { case asked, picture, crop, left, top, side, upload }
 
     private let askedRow = TextFieldRow(tag: Tag.asked) {
         // A page without a script sends it back.
@@ -19,12 +19,7 @@ open class UserPortraitView_default: BaseScreenletView, UserPortraitData {
             .required, .fileTypes(["image/*"]), .maxFileSize(Portrait.maximumFileSize),
         ]
     }
-    private let cropRow = CheckListRow(tag: Tag.crop) {
-        $0.view.checkList.allowsMultipleSelection = false
-        $0.constraints = [.required]
-        $0.view.checkList.names = PortraitCrop.allCases.map(\.rawValue)
-        $0.value = [true]
-    }
+    private lazy var cropRow = makeCropRow()
     private let numberRows = [
         UserPortraitView_default.numberRow(Tag.left, from: 0),
         UserPortraitView_default.numberRow(Tag.top, from: 0),
@@ -49,10 +44,20 @@ open class UserPortraitView_default: BaseScreenletView, UserPortraitData {
         super.setupRows()
         add(askedRow)
         add(pictureRow)
+        cropRow.view.checkList.allowsMultipleSelection = false
+        cropRow.constraints = [.required]
+        cropRow.view.checkList.names = PortraitCrop.allCases.map(\.rawValue)
+        cropRow.value = [true]
         add(cropRow)
-        for row in numberRows { add(row) }
+        if offersNumbers { for row in numberRows { add(row) } }
         add(uploadRow)
     }
+
+    /// Whether the part can be entered in numbers as well.
+    var offersNumbers: Bool { true }
+
+    /// Makes the row in which the part is chosen by words.
+    func makeCropRow() -> CheckListRow { CheckListRow(tag: Tag.crop) }
 
     private static func numberRow(_ tag: Tag, from least: Int) -> TextFieldRow {
         TextFieldRow(tag: tag) {
@@ -85,6 +90,7 @@ open class UserPortraitView_default: BaseScreenletView, UserPortraitData {
 
     /// The part of which the reader entered the numbers.
     private var enteredPart: Portrait.Part? {
+        guard offersNumbers else { return nil }
         let numbers = numberRows.compactMap { number(in: $0) }
         guard numbers.count == numberRows.count else { return nil }
         return Portrait.Part(left: numbers[0], top: numbers[1], side: numbers[2])
@@ -122,6 +128,7 @@ open class UserPortraitView_default: BaseScreenletView, UserPortraitData {
     /// Checks that the part has all of its numbers, or none.
     @discardableResult
     open override func submit() -> Bool {
+        guard offersNumbers else { return super.submit() }
         let isPartial = numberRows.contains { !$0.value.isEmpty }
         for row in numberRows {
             guard isPartial, row.value.isEmpty else {

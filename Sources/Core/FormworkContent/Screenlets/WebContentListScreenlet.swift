@@ -28,8 +28,10 @@ open class WebContentListScreenlet<R: Resource>: BaseListScreenlet<Stored<R.Fiel
 
     private var addressOfEntry: ((ModelIdType, ScreenletContext) -> String)?
 
-    /// The view of the theme `default`.
-    open override class var views: [BaseScreenletView.Type] { [WebContentListView_default<R>.self] }
+    /// The views of the themes `default` and `dense`.
+    open override class var views: [BaseScreenletView.Type] {
+        [WebContentListView_default<R>.self, WebContentListView_dense<R>.self]
+    }
 
     /// The heading of the resource.
     open override var screenLabel: String {

@@ -126,9 +126,7 @@ struct ScreenMarkup {
             return
         }
         html.append(markup: "<ul")
-        html.attribute(
-            "class", list.layout == .grid ? "screenlet-entries screenlet-grid" : "screenlet-entries"
-        )
+        html.attribute("class", "screenlet-entries\(list.layout.classNames)")
         html.attribute("aria-label", list.label.isEmpty ? nil : list.label)
         html.append(markup: ">\n")
         var open = 0
@@ -160,5 +158,16 @@ struct ScreenMarkup {
         html += "<p class=\"screenlet-title\">\(title)</p>\n"
         for detail in entry.details { html += "<p class=\"hint\" dir=\"auto\">\(detail)</p>\n" }
         append(entry.actions, to: &html)
+    }
+}
+
+extension ScreenEntries.Layout {
+    /// The classes of an arrangement, with a space before each.
+    fileprivate var classNames: String {
+        switch self {
+        case .list: ""
+        case .grid: " screenlet-grid"
+        case .tiles: " screenlet-grid screenlet-tiles"
+        }
     }
 }

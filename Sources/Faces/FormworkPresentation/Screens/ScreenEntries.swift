@@ -20,6 +20,8 @@ public struct ScreenEntries: Hashable, Sendable {
         case list
         /// Beside each other.
         case grid
+        /// Beside each other, as many in a row as can be told apart.
+        case tiles
     }
 
     /// Makes a list.
