@@ -220,19 +220,19 @@ def plan_of_the_roof(camera: Camera, folder: Path) -> Path:
     return path
 
 
-def take_screenlets_page(camera: Camera, theme: str) -> None:
-    """The screenlets for content on a page."""
+def take_screenlets_page(camera: Camera, theme: str, kind: str = "page", name: str = "screenlets") -> None:
+    """Screenlets for content on a page."""
     with tempfile.TemporaryDirectory() as folder, camera.page(760, 200) as page:
         picture = plan_of_the_roof(camera, Path(folder))
         with subprocess.Popen(
-            [find_program("ScreenletLibrary"), "page", theme, str(free_port()), picture],
+            [find_program("ScreenletLibrary"), kind, theme, str(free_port()), picture],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         ) as library:  # fmt: skip
             try:
                 assert library.stdout
                 page.goto(library.stdout.readline().split()[-1])
                 page.wait_for_load_state("networkidle")
-                camera.save(f"screenlets-{theme}", page, "main")
+                camera.save(f"{name}-{theme}", page, "main")
             finally:
                 library.terminate()
 
@@ -261,6 +261,14 @@ PICTURES: dict[str, Callable[[Camera], None]] = {
     "feedback-reader": take_feedback_reader,
     "screenlets-default": lambda camera: take_screenlets_page(camera, "default"),
     "screenlets-dense": lambda camera: take_screenlets_page(camera, "dense"),
+    "garden-default": lambda camera: take_screenlets_page(camera, "default", "garden", "garden"),
+    "garden-dense": lambda camera: take_screenlets_page(camera, "dense", "garden", "garden"),
+    "web-content-list-terminal-default": lambda camera: take_screenlet(
+        camera, "web-content-list", "default", "en", 20, "Area: 9"
+    ),
+    "web-content-list-terminal-dense": lambda camera: take_screenlet(
+        camera, "web-content-list", "dense", "en", 20, "Area: 9"
+    ),
     "rating-terminal-default": lambda camera: take_screenlet(camera, "rating", "default", "en", 16, "5 of 5"),
     "rating-terminal-dense": lambda camera: take_screenlet(camera, "rating", "dense", "en", 16, "Rate ]"),
     "comments-arabic-default": lambda camera: take_screenlet(camera, "comments", "default", "ar", 26, "Nour"),

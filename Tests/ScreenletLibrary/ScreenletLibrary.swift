@@ -4,9 +4,9 @@ import FormworkTerminal
 import Foundation
 
 // Shows the screenlets for content, for tests and for the pictures of the documentation:
-// `ScreenletLibrary page THEME PORT PICTURE` serves a page with them, and
-// `ScreenletLibrary NAME THEME LANGUAGE` shows one at the terminal: `rating`, `comments` or
-// `file-display`.
+// `ScreenletLibrary page THEME PORT PICTURE` serves a page with ratings, comments and a file,
+// `ScreenletLibrary garden THEME PORT PICTURE` one with a list, pictures and a form, and
+// `ScreenletLibrary NAME THEME LANGUAGE` shows one of them at the terminal, such as `rating`.
 @main struct ScreenletLibrary {
     /// A PNG of no pixels, as far as its first bytes and its end show that it is one.
     private static let emptyPicture = Data(
@@ -16,19 +16,24 @@ import Foundation
     @MainActor static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.count {
-        case 4 where arguments[0] == "page":
-            await serve(arguments[1], on: Int(arguments[2]) ?? 0, picture: arguments[3])
+        case 4 where ["page", "garden"].contains(arguments[0]):
+            await serve(
+                arguments[1], on: Int(arguments[2]) ?? 0, picture: arguments[3],
+                isGarden: arguments[0] == "garden")
         case 3: try await show(arguments[0], in: arguments[1], language: arguments[2])
         default: print("Usage: ScreenletLibrary NAME THEME LANGUAGE")
         }
     }
 
-    private static func serve(_ theme: String, on port: Int, picture: String) async {
+    private static func serve(
+        _ theme: String, on port: Int, picture: String, isGarden: Bool
+    ) async {
         await FormworkApplication.main {
             let picture = try Data(contentsOf: URL(filePath: picture))
             let board = try await TopicBoard(theme: theme, picture: picture)
             try await board.application.run(port: port) { address in
-                let line = "Open \(address)\(board.link(theme: theme))\n"
+                let link = isGarden ? board.gardenLink(theme: theme) : board.link(theme: theme)
+                let line = "Open \(address)\(link)\n"
                 FileHandle.standardOutput.write(Data(line.utf8))
             }
         }

@@ -50,6 +50,7 @@ struct TopicBoard {
         try application.register(Papers.self)
         try application.register(TopicPage.self)
         try application.register(DenseTopicPage.self)
+        try Self.registerGarden(in: &application)
         application.recognizeCallers(by: reader)
         topic = try await store.insert(Stored(Topic(title: "A garden on the roof"))).stamp.id
         let file = FileValue(name: "plan.png", mediaType: "", content: picture)
@@ -57,6 +58,7 @@ struct TopicBoard {
         paper = try await Papers.Create(requestBody: document)
             .processRequest(baseURL: application.localURL, by: application).id
         self.application = application
+        try await Self.plant(file, in: application)
         try await fill()
     }
 
@@ -92,7 +94,9 @@ struct TopicBoard {
 
     /// The screenlet with a name.
     func screenlet(_ name: String) -> Screenlet? {
-        TopicPage.screenlets(of: TopicQuery(id: topic, paper: paper)).first { $0.name == name }
+        let screenlets =
+            TopicPage.screenlets(of: TopicQuery(id: topic, paper: paper)) + GardenPage.screenlets()
+        return screenlets.first { $0.name == name }
     }
 
     /// The surroundings of a screenlet at a terminal.
@@ -174,6 +178,15 @@ private let words = """
       TopicPage: { heading: "A garden on the roof" }
       DenseTopicPage: { heading: "A garden on the roof" }
       Topic: { title: { title: "Title" } }
+      GardenPage: { heading: "The beds on the roof" }
+      DenseGardenPage: { heading: "The beds on the roof" }
+      Beds: { title: "Beds", one: "Bed" }
+      Bed:
+        name: { title: "Name" }
+        gardener: { title: "Gardener" }
+        sun: { title: "Sun", choices: { full: "All day", half: "Half of the day", shade: "Shade" } }
+        area: { title: "Area" }
+        note: { title: "Note" }
     """
 
 private let arabicWords = """
