@@ -20,7 +20,7 @@ public struct ScreenEntries: Hashable, Sendable {
         case list
         /// Beside each other.
         case grid
-        /// Beside each other, as many in a row as can be told apart.
+        /// Beside each other, as many in a row as can be distinguished.
         case tiles
     }
 
