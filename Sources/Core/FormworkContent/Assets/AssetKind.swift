@@ -5,7 +5,7 @@ public import FormworkScreens
 ///
 /// ```swift
 /// let kinds: AssetKinds = [
-///     .articles(Stories.self, template: .full, templates: ["teaser": .teaser]),
+///     .articles(Stories.self, template: .full, templates: ["title": [.heading(\.title)]]),
 ///     .documents(Handouts.self),
 ///     AssetKind(Rooms.self, queries: ["free": ResourceListQuery(filters: ["state": "free"])]),
 /// ]

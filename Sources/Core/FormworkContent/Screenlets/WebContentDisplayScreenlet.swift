@@ -25,8 +25,9 @@ public protocol WebContentDisplayData<Content>: AnyObject {
 /// is refused with their names:
 ///
 /// ```swift
-/// display.templates = ["full": .full, "teaser": .teaser]
-/// display.templateId = query.template
+/// let poster = WebContentDisplayScreenlet<Stories>()
+/// poster.templates = ["full": .full, "title": [.heading(\.title)]]
+/// poster.templateId = "title"
 /// ```
 ///
 /// A structure is the resource; ``AssetDisplayScreenlet`` takes it by a text as well. Its one action is `Screenlet.loadAction`, which reads the article from the server, or from the cache
