@@ -73,4 +73,14 @@ extension ModelStoreError {
                 validations: [ValidationResult(field: field, message: message)]),
             cause: cause)
     }
+
+    /// The refusal of a program that is older than the database.
+    package static func dropped(_ column: String, of table: ModelTable) -> ModelStoreError {
+        ModelStoreError(
+            .failed,
+            message: """
+                A migration has dropped the column \(table.name).\(column), which this program needs. Start the newer \
+                program; if the field is new again, migrate the database first.
+                """)
+    }
 }

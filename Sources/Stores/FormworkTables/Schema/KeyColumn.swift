@@ -8,7 +8,10 @@ package struct KeyColumn: Sendable {
     package let unique: Unique
 
     /// No field has such a name: names of fields have no dots.
-    package var name: String { "_key.\(unique.name)" }
+    package var name: String { Self.name(unique.name) }
+
+    /// The name of the column of unique values.
+    static func name(_ unique: String) -> String { "_key.\(unique)" }
 
     package func indexName(in table: ModelTable) -> String { "formwork_\(table.name).\(name)" }
 }

@@ -71,6 +71,7 @@ package struct ModelTable: Sendable {
             comparesByKeys && !searched.isEmpty ? SearchTextColumn(fields: searched) : nil
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
+        try checkFormerNames()
     }
 
     /// The tables of some models by name.

@@ -1,0 +1,59 @@
+/// A table as a database has it, or as a model declares it: what a migration compares.
+///
+/// The order of columns means nothing: statements name them.
+package struct TableSchema: Hashable, Sendable {
+    /// A column: its type, and the value of rows that are written without it.
+    package struct Column: Hashable, Sendable {
+        package let type: String
+        package var initial: String?
+
+        package init(type: String, initial: String? = nil) {
+            (self.type, self.initial) = (type, initial)
+        }
+    }
+
+    /// An index, whose name has its columns.
+    package struct Index: Hashable, Sendable {
+        package let isUnique: Bool
+        /// Whether it has all rows: one whose making was ended has not.
+        package var isComplete: Bool
+
+        package init(isUnique: Bool, isComplete: Bool = true) {
+            (self.isUnique, self.isComplete) = (isUnique, isComplete)
+        }
+    }
+
+    /// A rule that each written row keeps.
+    package struct Constraint: Hashable, Sendable {
+        /// The rule, as it was declared.
+        package let definition: String
+        /// Whether older rows keep it too.
+        package var isValidated: Bool
+
+        package init(_ definition: String, isValidated: Bool = true) {
+            (self.definition, self.isValidated) = (definition, isValidated)
+        }
+    }
+
+    /// The name of the table.
+    package let name: String
+
+    /// The columns by their names.
+    package var columns: [String: Column]
+
+    /// The indexes by their names.
+    package var indexes: [String: Index]
+
+    /// The rules by their stable names.
+    package var constraints: [String: Constraint]
+
+    package init(
+        _ name: String, columns: [String: Column] = [:], indexes: [String: Index] = [:],
+        constraints: [String: Constraint] = [:]
+    ) {
+        self.name = name
+        self.columns = columns
+        self.indexes = indexes
+        self.constraints = constraints
+    }
+}
