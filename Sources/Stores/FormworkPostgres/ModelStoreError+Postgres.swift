@@ -66,10 +66,11 @@ extension ModelStoreError {
     /// The error of the table itself: an id or a unique value that is taken.
     private static func refusal(_ error: PostgresError, table: ModelTable) -> ModelStoreError? {
         guard error.state == "23505", error.table == table.name else { return nil }
-        if let key = table.keys.first(where: {
-            PostgresName.index(of: $0, in: table) == error.constraint
-        }) {
-            return .taken(key.unique, in: table.model, cause: error)
+        let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
+        if let unique = columns.first(where: {
+            PostgresName.short("formwork_\(table.name).\($0)") == error.constraint
+        }).flatMap(table.unique) {
+            return .taken(unique, in: table.model, cause: error)
         }
         return ModelStoreError(
             .duplicate,

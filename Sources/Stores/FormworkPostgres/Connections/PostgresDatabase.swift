@@ -8,6 +8,9 @@ final class PostgresDatabase {
     /// The number of statements that a connection keeps prepared.
     static let maximumPrepared = 200
 
+    /// The number of values that a statement can have.
+    static let maximumValues = 65_535
+
     private let address: PostgresAddress
     private let connection: OpaquePointer?
     private var prepared: [String: String] = [:]
@@ -42,7 +45,7 @@ final class PostgresDatabase {
     ///
     /// - Parameters:
     ///   - sql: One statement, with `$1` for the first value.
-    ///   - values: At most 65,535 values.
+    ///   - values: At most ``maximumValues`` values.
     /// - Returns: The rows.
     /// - Throws: The error of the server, or of the connection.
     @discardableResult

@@ -9,23 +9,38 @@ struct PostgresIndexes {
 
     init(_ table: ModelTable) { self.table = table }
 
-    /// Makes those that are missing, and removes those that are not declared any more.
-    func install(_ database: PostgresDatabase) throws {
-        let wanted = lists + references
-        let existing = try existing(database)
-        let unique = table.keys.map { PostgresName.index(of: $0, in: table) }
-        for name in existing
-        where !wanted.contains(where: { $0.name == name }) && !unique.contains(name) {
-            try database.script("DROP INDEX \(name.quotedName)")
+    /// An index with the statement that makes it.
+    struct Index {
+        let name: String
+        let isUnique: Bool
+        /// The table and the columns, as the statement names them.
+        private let place: String
+
+        fileprivate init(
+            _ name: String, isUnique: Bool = false, of table: ModelTable, by terms: [String]
+        ) {
+            (self.name, self.isUnique) = (name, isUnique)
+            place = "ON \(table.name.quotedName) (\(terms.joined(separator: ", ")))"
         }
-        for index in wanted where !existing.contains(index.name) {
-            try database.script(index.statement)
+
+        /// The statement; one that others do not wait for can be in no transaction.
+        func statement(concurrently: Bool) -> String {
+            """
+            CREATE \(isUnique ? "UNIQUE " : "")INDEX \(concurrently ? "CONCURRENTLY " : "")\
+            \(name.quotedName) \(place) WHERE "deletedAt" IS NULL
+            """
         }
     }
 
-    private struct Index {
-        let name: String
-        let statement: String
+    /// All indexes but that of the primary key.
+    var all: [Index] { unique + lists + references }
+
+    private var unique: [Index] {
+        table.keys.map { key in
+            Index(
+                PostgresName.index(of: key, in: table), isUnique: true, of: table,
+                by: [key.name.quotedName])
+        }
     }
 
     private var lists: [Index] {
@@ -45,20 +60,6 @@ struct PostgresIndexes {
     private func index(_ terms: [String], _ columns: [String]) -> Index {
         let name = PostgresName.short(
             "formwork_\(table.name).\(columns.joined(separator: "."))")
-        return Index(
-            name: name,
-            statement: """
-                CREATE INDEX \(name.quotedName) ON \(table.name.quotedName) \
-                (\(terms.joined(separator: ", "))) WHERE "deletedAt" IS NULL
-                """)
-    }
-
-    private func existing(_ database: PostgresDatabase) throws -> [String] {
-        try database.rows(
-            """
-            SELECT indexname::text FROM pg_indexes WHERE schemaname = current_schema()
-            AND tablename = $1 AND indexname LIKE 'formwork\\_%'
-            """, [.text(table.name)]
-        ).compactMap { $0.first?.text }
+        return Index(name, of: table, by: terms)
     }
 }
