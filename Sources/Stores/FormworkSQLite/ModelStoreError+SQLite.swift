@@ -101,8 +101,11 @@ extension ModelStoreError {
         switch error.extendedResultCode {
         case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE:
             let message = error.message ?? ""
-            if let key = table.keys.first(where: { message.hasSuffix(".\($0.name)") }) {
-                return .taken(key.unique, in: table.model, cause: error)
+            let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
+            if let unique = columns.first(where: { message.hasSuffix(".\($0)") })
+                .flatMap(table.unique)
+            {
+                return .taken(unique, in: table.model, cause: error)
             }
             return ModelStoreError(
                 .duplicate,

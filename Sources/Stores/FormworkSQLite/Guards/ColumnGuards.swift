@@ -11,7 +11,8 @@ struct ColumnGuards {
 
     /// Makes the triggers again where they differ from the definition's.
     func install(_ database: Database) throws {
-        let wanted = Dictionary(uniqueKeysWithValues: triggers.map { ($0.name, $0.sql) })
+        let kept = try KeptColumns.kept(table, database)
+        let wanted = Dictionary(uniqueKeysWithValues: triggers(kept).map { ($0.name, $0.sql) })
         let existing = try self.existing(database)
         for (name, sql) in existing where wanted[name] != sql {
             try database.execute(sql: "DROP TRIGGER \(name.quotedName)")
@@ -31,10 +32,16 @@ struct ColumnGuards {
         return nil
     }
 
-    private var triggers: [(name: String, sql: String)] {
+    /// A program that knows a field by its former name inserts no value by the new one.
+    private func triggers(_ kept: [String: String]) -> [(name: String, sql: String)] {
         table.fields.flatMap { column in
-            let guards = column.guards(of: "NEW.\(column.name.quotedName)")
-            return guards.isEmpty ? [] : Writing.allCases.map { trigger($0, column, guards) }
+            Writing.allCases.compactMap { writing in
+                let value = "NEW.\(column.name.quotedName)"
+                let former = writing == .insert ? kept[column.name] : nil
+                let guards = column.guards(
+                    of: former.map { "coalesce(\(value), NEW.\($0.quotedName))" } ?? value)
+                return guards.isEmpty ? nil : trigger(writing, column, guards)
+            }
         }
     }
 
@@ -67,6 +74,7 @@ struct ColumnGuards {
                 WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*'
                 AND name NOT GLOB 'formwork_*._search.rows.*'
                 AND name NOT GLOB 'formwork_*._order.*'
+                AND name NOT GLOB 'formwork_*._former.*'
                 """,
             arguments: [table.name])
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })
