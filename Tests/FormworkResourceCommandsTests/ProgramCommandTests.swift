@@ -60,7 +60,7 @@ private struct UrgeCommand: AsyncParsableCommand {
     @Argument var id: String
 
     func run() async throws {
-        let client = try connection.client()
+        let client = try await connection.client()
         let id = ModelIdType(uuidString: id) ?? ModelIdType()
         let item = try await client.send(Errands.Show(query: .init(id: id))).item
         _ = try await client.send(

@@ -29,7 +29,7 @@ struct TerminalCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         var connection = connection
         connection.server = connection.server ?? "http://127.0.0.1:8080"
-        let client = try connection.client()
+        let client = try await connection.client()
         let theme = try ThemeCatalog.finished.theme(named: theme)
         var environment = TerminalEnvironment.current
         if reader { environment.usesReader = true }

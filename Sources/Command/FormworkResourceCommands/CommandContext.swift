@@ -35,7 +35,9 @@ struct CommandContext: Sendable {
     }
 
     /// The application over the database at a path, that of the program by default.
-    func open(_ path: String?) throws -> FormworkApplication { try program.open(path, readings) }
+    func open(_ path: String?) async throws -> FormworkApplication {
+        try await program.open(path, readings)
+    }
 
     /// Checks that arguments name a command where they name one.
     ///

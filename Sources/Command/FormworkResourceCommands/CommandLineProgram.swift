@@ -28,6 +28,7 @@ package import Foundation
 /// | `board ideas update ID --budget 400` | changes some values |
 /// | `board ideas delete ID`, `board ideas restore ID` | deletes an instance, and takes it back |
 /// | `board ideas export --json`, `board ideas import FILE --preview` | exchanges files |
+/// | `board migrate plan`, `board migrate apply` | brings the database up to changed models |
 ///
 /// The commands follow from the resources that the application registers; a program adds its own,
 /// ``init(port:database:commands:store:application:)``. They open the database,
@@ -50,7 +51,7 @@ public struct CommandLineProgram: Sendable {
     /// The words by which the program is called; `nil` for the name of its file.
     package var name: String?
 
-    private let store: @Sendable (String) throws -> any ModelStore
+    private let store: @Sendable (String) async throws -> any ModelStore
     private let application: @Sendable (any ModelStore) throws -> FormworkApplication
 
     /// Makes a program.
@@ -60,12 +61,12 @@ public struct CommandLineProgram: Sendable {
     ///   - database: The path of the database unless `--database` gives another.
     ///   - commands: Further commands of the program. One whose name is `serve` replaces the one that
     ///     serves the application. ``ConnectionOptions`` gives them the application's client.
-    ///   - store: Opens the database at a path, once a command needs it.
+    ///   - store: Opens the database at a path or an address, once a command needs it.
     ///   - application: Makes the application over a store; it is also made over none, for its
     ///     resources and texts.
     public init(
         port: Int = 8080, database: String, commands: [any ParsableCommand.Type] = [],
-        store: @escaping @Sendable (_ path: String) throws -> any ModelStore,
+        store: @escaping @Sendable (_ path: String) async throws -> any ModelStore,
         application: @escaping @Sendable (_ store: any ModelStore) throws -> FormworkApplication
     ) {
         self.port = port
@@ -125,8 +126,22 @@ public struct CommandLineProgram: Sendable {
     }
 
     /// The application over the database at a path; texts that were read already are not read again.
-    func open(_ path: String?, _ readings: TextReadings) throws -> FormworkApplication {
-        try make(over: try store(path ?? database), readings)
+    func open(_ path: String?, _ readings: TextReadings) async throws -> FormworkApplication {
+        try make(over: try await store(path ?? database), readings)
+    }
+
+    /// The store of the database at a path, which is left as it is.
+    ///
+    /// - Throws: `CommandFailure` if the store has no schema.
+    func migratableStore(_ path: String?) async throws -> any MigratableStore {
+        var store = try await SchemaOpening.$current.withValue(.untouched) {
+            try await self.store(path ?? database)
+        }
+        while let forwarding = store as? any ForwardingStore { store = forwarding.store }
+        guard let store = store as? any MigratableStore else {
+            throw CommandFailure("The store of the program has no tables to migrate.")
+        }
+        return store
     }
 
     private func make(

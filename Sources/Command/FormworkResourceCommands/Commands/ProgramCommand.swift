@@ -15,8 +15,8 @@ struct ProgramCommand: AsyncParsableCommand {
             commandName: context?.program.name
                 ?? CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
             abstract: "Serves the application, and works with its resources.",
-            subcommands: [serving] + resources.map { command(of: $0) } + [OpenAPICommand.self]
-                + own,
+            subcommands: [serving] + resources.map { command(of: $0) }
+                + [OpenAPICommand.self, MigrateCommand.self] + own,
             defaultSubcommand: serving)
     }
 
@@ -61,7 +61,7 @@ extension InstanceCommand {
     /// Does the work, and describes a refusal in the words of the resource.
     func run() async throws {
         let context = try CommandContext.required()
-        let client = try connection.client()
+        let client = try await connection.client()
         do {
             try await run(client, context.output)
         } catch let error as RequestError {

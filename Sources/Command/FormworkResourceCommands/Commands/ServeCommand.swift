@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = try CommandContext.required()
-        let application = try context.open(database)
+        let application = try await context.open(database)
         try await application.run(host: host, port: port ?? context.program.port) { address in
             context.output.write(["Open \(address)"])
         }

@@ -50,13 +50,13 @@ public struct ConnectionOptions: ParsableArguments {
     /// - Throws: A failure that the program reports: for a language that is not offered, for an
     ///   address and for a header field that cannot be read, outside of a ``CommandLineProgram``;
     ///   the error of the store.
-    public func client() throws -> ResourceClient {
+    public func client() async throws -> ResourceClient {
         let context = try CommandContext.required()
         let localizer = try localizer(in: context)
         let fields = try headers.map { try field($0, localizer) }
         let locale = context.locale(for: language)
         guard let server else {
-            let application = try context.open(database)
+            let application = try await context.open(database)
             return ResourceClient(
                 transport: application, baseURL: application.localURL, locale: locale,
                 headers: fields, localizer: localizer)
@@ -77,7 +77,7 @@ public struct ConnectionOptions: ParsableArguments {
     public func withClient<Result>(
         _ work: (ResourceClient) async throws -> Result
     ) async throws -> Result {
-        let client = try client()
+        let client = try await client()
         do {
             return try await work(client)
         } catch let error as RequestError {
