@@ -497,7 +497,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkPostgresTests",
         dependencies: [
-            "CPostgres", "Formwork", "FormworkPostgres", "FormworkTables", "FormworkTesting",
+            "CPostgres", "Formwork", "FormworkPostgres", "FormworkRandom", "FormworkTables",
+            "FormworkTesting",
         ]),
     .testTarget(
         name: "FormworkSQLiteTests",
