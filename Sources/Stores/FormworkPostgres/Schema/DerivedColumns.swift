@@ -38,11 +38,11 @@ struct DerivedColumns {
     private var columns: [Column] {
         table.keys.map { key in
             let fields = table.fields.filter { key.unique.names.contains($0.name) }
-            return Column(name: key.name, source: key.unique.name) { values in
+            return Column(name: key.name, source: "\(key.unique.name) bounded") { values in
                 let record = fields.map {
                     (tag: $0.name, value: $0.value(of: values[$0.name] ?? .null))
                 }
-                return key.unique.key(of: FieldRecord(record)).stored
+                return key.key(of: FieldRecord(record)).stored
             }
         }
             + table.sortKeys.map { key in

@@ -3,7 +3,7 @@ import FormworkTables
 
 /// The indexes of a model's table: by unique values, and by the orders and filters of its lists.
 ///
-/// Deleted rows are in none.
+/// Deleted rows are in none but those by references.
 struct PostgresIndexes {
     private let table: ModelTable
 
@@ -18,9 +18,9 @@ struct PostgresIndexes {
         where !wanted.contains(where: { $0.name == name }) && !unique.contains(name) {
             try database.script("DROP INDEX \(name.quotedName)")
         }
-        for index in wanted where !existing.contains(index.name) {
-            try database.script(index.statement)
-        }
+        let missing = wanted.filter { !existing.contains($0.name) }
+        if missing.isEmpty { return }
+        try database.script(missing.map(\.statement).joined(separator: "; "))
     }
 
     private struct Index {
@@ -34,22 +34,24 @@ struct PostgresIndexes {
         }
     }
 
-    /// The indexes by which those that refer to an instance are found.
+    /// The indexes by which those that refer to an instance are found, deleted ones for foreign keys.
     private var references: [Index] {
         ModelReference.all(in: table.model).filter(\.isOwn).map { reference in
-            let key = table.sortKeys.first { $0.field.name == reference.path }?.name
-            return index([(key ?? reference.path).quotedName], ["_reference", reference.path])
+            index(
+                [reference.path.quotedName], ["_referring", reference.path], isOfLiving: false)
         }
     }
 
-    private func index(_ terms: [String], _ columns: [String]) -> Index {
-        let name = PostgresName.short(
+    private func index(
+        _ terms: [String], _ columns: [String], isOfLiving: Bool = true
+    ) -> Index {
+        let name = SQLName.short(
             "formwork_\(table.name).\(columns.joined(separator: "."))")
         return Index(
             name: name,
             statement: """
                 CREATE INDEX \(name.quotedName) ON \(table.name.quotedName) \
-                (\(terms.joined(separator: ", "))) WHERE "deletedAt" IS NULL
+                (\(terms.joined(separator: ", ")))\(isOfLiving ? " WHERE \"deletedAt\" IS NULL" : "")
                 """)
     }
 

@@ -22,6 +22,8 @@ struct PostgresSchema {
             try PostgresIndexes(table).install(database)
             try DerivedColumns(table).install(database)
         }
+        // A constraint may refer to any of the tables.
+        for table in tables { try PostgresConstraints(table).install(database) }
     }
 
     private func bringUp(_ table: ModelTable, _ database: PostgresDatabase) throws {
@@ -83,13 +85,13 @@ struct PostgresSchema {
 
     private func refuseLongNames(_ table: ModelTable) throws {
         let names = [table.name] + PostgresColumn.all(of: table).map(\.name)
-        guard let name = names.first(where: { $0.utf8.count > PostgresName.maximumLength }) else {
+        guard let name = names.first(where: { $0.utf8.count > SQLName.maximumLength }) else {
             return
         }
         throw ModelStoreError(
             .failed,
             message: """
-                PostgreSQL cuts off names behind \(PostgresName.maximumLength) bytes, and “\(name)” of \
+                PostgreSQL cuts off names behind \(SQLName.maximumLength) bytes, and “\(name)” of \
                 \(table.name) has \(name.utf8.count). Shorten it.
                 """)
     }

@@ -24,9 +24,10 @@ struct Migration {
             changes += try UniqueIndexes(table: table).install(database)
             try ListIndexes(table: table).install(database)
             try CreationOrder(table: table.name).install(database)
-            try ColumnGuards(table: table).install(database)
             try SearchIndex.install(for: table, database)
         }
+        // A guard may read any of the tables.
+        for table in tables { try TableGuards(table).install(database) }
         try record(changes, database)
     }
 
