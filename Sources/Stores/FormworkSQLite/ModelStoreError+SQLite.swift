@@ -113,8 +113,8 @@ extension ModelStoreError {
                     "A \(table.name) of this id is stored. Update it, or insert without an id.",
                 cause: error)
         case .SQLITE_CONSTRAINT_TRIGGER:
-            let violation = ColumnGuards(table: table).violation(in: error.message ?? "")
-            return violation.map { .refused($0.field, $0.code, of: table, cause: error) }
+            let violation = TableGuards(table).violation(in: error.message ?? "")
+            return violation.map { .refused($0, of: table, cause: error) }
         default:
             return nil
         }

@@ -58,19 +58,16 @@ extension ModelStoreError {
 
     /// A refusal by the database itself, reported like any other broken rule.
     package static func refused(
-        _ field: any FormFieldBase, _ code: ViolationCode, of table: ModelTable,
-        cause: (any Error)? = nil
+        _ violation: Violation, of table: ModelTable, cause: (any Error)? = nil
     ) -> ModelStoreError {
-        let message = LocalizableString.localized(
-            key: "FormworkMessages.\(code.rawValue)",
-            arguments: ["title": .localizable(field.title), "limit": .text("")])
-        return ModelStoreError(
+        ModelStoreError(
             .invalid,
             message: """
-                \(table.name).\(field.fieldId.id) breaks the rule \(code.rawValue). Correct the value.
+                \(table.name).\(violation.tags.joined(separator: " and ")) breaks the rule \
+                \(violation.code). Correct the value.
                 """,
             validationError: ValidationError(
-                validations: [ValidationResult(field: field, message: message)]),
+                validations: [ModelForm.of(table.model).result(violation, in: .canonical)]),
             cause: cause)
     }
 

@@ -100,48 +100,55 @@ import Testing
         _ = try await store(old)
     }
 
-    @Test("A rule that is added holds for new rows first, and for older ones once they keep it")
+    @Test(
+        "A narrower rule is added after the former program, and judges older rows when they change")
     func rules() async throws {
         enum First {}
         enum Second {}
-        let model = ChangingModel<First>.declare(ModelOutline([FieldOutline("size", .integer)]))
-        let store = try await store(model)
-        let rule = TableSchema.Constraint("CHECK (\"size\" > 0)")
-        try await store.pool.write { database in
-            try database.script(
-                "INSERT INTO \"Thing\" (\"id\", \"createdAt\", \"updatedAt\", \"version\", \"size\") VALUES ('A', '', '', 1, 0)"
-            )
+        enum Third {}
+        let store = try await store(
+            ChangingModel<First>.declare(ModelOutline([FieldOutline("title", maxLength: 9)])))
+        try await write("long enough", "123456789", to: store)
+        let narrow = try await untouched(
+            ChangingModel<Second>.declare(ModelOutline([FieldOutline("title", maxLength: 5)])))
+        let plan = try await narrow.migrationPlan()
+        #expect(
+            plan.steps.map(\.description) == [
+                "expand Thing: remove the rules Thing_title_maxLength (lock: table)",
+                "contract Thing: enforce the rules Thing_title_maxLength (lock: table)",
+            ])
+        try await narrow.migrate(through: .expand) { _ in }
+        try await write("old program", "1234567", to: store)
+        try await narrow.migrate(through: .contract) { _ in }
+        #expect(try await narrow.migrationPlan() == MigrationPlan())
+        let error = await #expect(throws: PostgresError.self) {
+            try await write("refused", "123456", to: store)
         }
-        try await PostgresConnection(store.address).session { database in
-            let table = try ModelTable(model, comparesByKeys: true)
-            var target = TableSchema(declaredBy: table)
-            target.constraints["formwork_Thing.size.minValue"] = rule
-            func steps() throws -> [PostgresStep] {
-                let actual = try #require(try TableSchema("Thing", in: database))
-                return TableMigration(
-                    table, to: target, from: actual, try MigrationNotes(of: "Thing", database),
-                    keeperSource: nil
-                ).steps
-            }
-            let runner = MigrationRunner(database, isAlone: true)
-            #expect(try steps().map(\.step.phase) == [.contract, .contract])
-            try runner.run(try #require(try steps().first))
-            let error = #expect(throws: ModelStoreError.self) {
-                try runner.run(try #require(try steps().last))
-            }
-            #expect(error?.message.contains("break the rule formwork_Thing.size.minValue") == true)
-            try database.script("UPDATE \"Thing\" SET \"size\" = 1")
-            #expect(
-                try steps().map(\.step.change) == [
-                    "check older rows by formwork_Thing.size.minValue"
-                ])
-            try runner.run(try #require(try steps().first))
-            #expect(try steps().isEmpty)
-            // Another rule: the new program may write what the former one refuses.
-            target.constraints["formwork_Thing.size.minValue"] = TableSchema.Constraint(
-                "CHECK (\"size\" > -5)")
-            #expect(try steps().map(\.step.phase) == [.expand, .contract, .contract])
-        }.get()
+        #expect(error?.constraint == "Thing_title_maxLength")
+        try await store.pool.write { database in
+            // The older rows may change elsewhere.
+            try database.script("UPDATE \"Thing\" SET \"version\" = 2")
+            try database.script("UPDATE \"Thing\" SET \"title\" = 'abc'")
+        }
+        let third = try await untouched(
+            ChangingModel<Third>.declare(ModelOutline([FieldOutline("title", maxLength: 4)])))
+        try await third.migrate(through: .contract) { _ in }
+        let checked = try await store.pool.read { database in
+            try database.rows(
+                "SELECT convalidated FROM pg_constraint WHERE conname = 'Thing_title_maxLength' "
+                    + "AND conrelid = '\"Thing\"'::regclass", [])
+        }
+        #expect(checked == [[.integer(1)]])
+    }
+
+    private func write(_ id: String, _ title: String, to store: PostgresStore) async throws {
+        try await store.pool.write { database in
+            try database.write(
+                """
+                INSERT INTO "Thing" ("id", "createdAt", "updatedAt", "version", "title") \
+                VALUES ($1, '', '', 1, $2)
+                """, [.text(id), .text(title)])
+        }
     }
 
     @Test("A migration whose connection is ended again and again comes to its end")

@@ -12,6 +12,8 @@ extension PostgresDatabase: TableConnection {
 
     func locking(_ sql: String) -> String { "\(sql) FOR SHARE" }
 
+    func holding(_ sql: String) -> String { "\(sql) FOR UPDATE" }
+
     func savepoint<Result>(_ work: () throws -> Result) throws -> Result {
         try script("SAVEPOINT formwork")
         do {

@@ -38,6 +38,9 @@ struct PostgresError: Error, Equatable, CustomStringConvertible {
     /// A lock was not to be had in the time for it.
     static let lockUnavailable = "55P03"
 
+    /// There is no instance to which a value refers.
+    static let referenceBroken = "23503"
+
     /// A row breaks a rule.
     static let ruleBroken = "23514"
 

@@ -25,7 +25,7 @@ struct ColumnKeeper {
     }
 
     /// The name of the trigger and of its function.
-    static func name(of table: String) -> String { PostgresName.short("formwork_\(table)._keeper") }
+    static func name(of table: String) -> String { SQLName.short("formwork_\(table)._keeper") }
 
     /// The source of the trigger that a table has; `nil` if it has none.
     static func source(of table: String, _ database: PostgresDatabase) throws -> String? {
@@ -120,14 +120,16 @@ struct ColumnKeeper {
 
 /// A value of a column in the type of another one.
 enum PostgresConversion {
-    /// The expression; a text that is no whole number has no value.
+    /// The expression; a text that is no number has no value.
+    ///
+    /// The parentheses are for PL/pgSQL, which ends a condition with the next `THEN`.
     static func value(_ expression: String, from type: String?, to other: String?) -> String {
         switch (type, other) {
         case ("TEXT", "BIGINT"):
-            "CASE WHEN \(expression) ~ '^[-+]?[0-9]{1,18}$' THEN \(expression)::bigint END"
+            "(CASE WHEN \(expression) ~ '^[-+]?[0-9]{1,18}$' THEN \(expression)::bigint END)"
         case ("TEXT", "DOUBLE PRECISION"):
-            "CASE WHEN \(expression) ~ '^[-+]?[0-9]{1,18}([.][0-9]{1,18})?$' "
-                + "THEN \(expression)::double precision END"
+            "(CASE WHEN \(expression) ~ '^[-+]?[0-9]{1,18}([.][0-9]{1,18})?$' "
+                + "THEN \(expression)::double precision END)"
         case (_, "TEXT") where type != "TEXT": "\(expression)::text"
         default: expression
         }

@@ -33,12 +33,13 @@ struct DerivedColumn {
     private static func key(_ key: KeyColumn, of table: ModelTable) -> DerivedColumn {
         let fields = table.fields.filter { key.unique.names.contains($0.name) }
         return DerivedColumn(
-            name: key.name, source: key.unique.name, fields: fields.map(\.name), isUnique: true
+            name: key.name, source: "\(key.unique.name) bounded", fields: fields.map(\.name),
+            isUnique: true
         ) { values in
             let record = fields.map {
                 (tag: $0.name, value: $0.value(of: values[$0.name] ?? .null))
             }
-            return key.unique.key(of: FieldRecord(record)).stored
+            return key.key(of: FieldRecord(record)).stored
         }
     }
 }

@@ -26,7 +26,7 @@ struct MigrationRunner {
         switch step.work {
         case .statements(let statements):
             try transaction { for statement in statements { try database.script(statement) } }
-        case .reading(let statement): try validate(statement, of: step.step.table)
+        case .rules(let constraints, let rules): try enforce(rules, constraints)
         case .index(let index, let isBroken): try make(index, isBroken: isBroken, step.step.table)
         case .removal(let name):
             try repeating { try database.script(PostgresStep.removing(name)) }
@@ -59,18 +59,37 @@ struct MigrationRunner {
         }
     }
 
-    /// Checks older rows, and names the rule that some of them break.
-    private func validate(_ statement: String, of table: String) throws {
-        do {
-            try repeating { try database.script(statement) }
-        } catch let error as PostgresError where error.state == PostgresError.ruleBroken {
-            throw ModelStoreError(
-                .failed,
-                message: """
-                    Older rows of \(table) break the rule \(error.constraint ?? ""), which new rows keep \
-                    already. Correct these rows, and migrate again.
-                    """, cause: error)
+    /// Enforces rules; one that an older row breaks is kept by triggers, which judge what changes.
+    private func enforce(
+        _ rules: [PostgresConstraints.Constraint], _ constraints: PostgresConstraints
+    ) throws {
+        try transaction {
+            for rule in rules {
+                for statement in constraints.triggers(of: rule) { try database.script(statement) }
+            }
         }
+        for rule in rules {
+            if try constraints.isBroken(rule, database) {
+                try transaction { try database.script(constraints.comment(on: "TRIGGER", rule)) }
+                continue
+            }
+            try transaction {
+                for statement in constraints.statements(of: rule, isEmpty: false) {
+                    try database.script(statement)
+                }
+            }
+            try validate(rule, constraints)
+        }
+    }
+
+    /// Checks older rows; a reference of one of them to nothing leaves the constraint to new rows.
+    private func validate(
+        _ rule: PostgresConstraints.Constraint, _ constraints: PostgresConstraints
+    ) throws {
+        guard isAlone else { return }
+        do {
+            try repeating { try database.script(constraints.validation(of: rule)) }
+        } catch let error as PostgresError where error.isBrokenRule {}
     }
 }
 
@@ -112,4 +131,7 @@ extension MigrationRunner {
 extension PostgresError {
     /// Whether others are in the way.
     fileprivate var isBusy: Bool { isCollision || state == Self.lockUnavailable }
+
+    /// Whether a row breaks a rule.
+    fileprivate var isBrokenRule: Bool { [Self.ruleBroken, Self.referenceBroken].contains(state) }
 }

@@ -7,8 +7,8 @@ struct PostgresStep {
     enum Work {
         /// Statements in one transaction.
         case statements([String])
-        /// A statement that reads the whole table, while others write.
-        case reading(String)
+        /// Rules of a table with rows.
+        case rules(PostgresConstraints, [PostgresConstraints.Constraint])
         /// An index that is made while others write, or again if it is not complete.
         case index(PostgresIndexes.Index, isBroken: Bool)
         /// The removal of an index.
@@ -54,15 +54,21 @@ extension PostgresStep {
             work: .removal(index: name))
     }
 
-    static func validation(of constraint: String, of table: String) -> PostgresStep {
-        let statement = """
-            ALTER TABLE \(table.quotedName) VALIDATE CONSTRAINT \(constraint.quotedName)
-            """
+    /// New rows keep the rules first; then older ones are looked at, while others write.
+    static func rules(
+        _ rules: [PostgresConstraints.Constraint], of table: ModelTable
+    ) -> PostgresStep {
+        let constraints = PostgresConstraints(table)
+        let statements = rules.flatMap {
+            constraints.triggers(of: $0) + constraints.statements(of: $0, isEmpty: false)
+                + [constraints.validation(of: $0)]
+        }
         return PostgresStep(
             step: MigrationStep(
-                .contract, of: table, "check older rows by \(constraint)", statements: [statement],
-                lock: .schema),
-            work: .reading(statement))
+                .contract, of: table.name,
+                "enforce the rules \(rules.map(\.name).joined(separator: ", "))",
+                statements: statements, lock: .table),
+            work: .rules(constraints, rules))
     }
 
     static func fill(_ fill: RowFill, _ phase: MigrationStep.Phase) -> PostgresStep {

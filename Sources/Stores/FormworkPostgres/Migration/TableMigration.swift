@@ -8,6 +8,7 @@ struct TableMigration {
     private let table: ModelTable
     private let target: TableSchema
     private let actual: TableSchema
+    private let rules: PostgresConstraints.Change
     private let notes: MigrationNotes
     private let keeper: ColumnKeeper
     private let keeperSource: String?
@@ -16,15 +17,17 @@ struct TableMigration {
     ///   - table: The table as it is declared.
     ///   - target: The schema that follows from it.
     ///   - actual: The schema that the database has.
+    ///   - rules: The rules that the table lacks, and has no more use for.
     ///   - notes: The record of what columns follow from.
     ///   - keeperSource: The source of the table's trigger; `nil` if it has none.
     init(
         _ table: ModelTable, to target: TableSchema, from actual: TableSchema,
-        _ notes: MigrationNotes, keeperSource: String?
+        _ rules: PostgresConstraints.Change, _ notes: MigrationNotes, keeperSource: String?
     ) {
         self.table = table
         self.target = target
         self.actual = actual
+        self.rules = rules
         self.notes = notes
         self.keeperSource = keeperSource
         keeper = ColumnKeeper(table, beside: actual.columns)
@@ -93,14 +96,11 @@ extension TableMigration {
 
     /// A rule that the new program does not have would refuse what it writes.
     private var relaxation: PostgresStep? {
-        let former = actual.constraints.filter { name, constraint in
-            target.constraints[name]?.definition != constraint.definition
-        }.keys.sorted()
-        guard !former.isEmpty else { return nil }
-        let clauses = former.map { "DROP CONSTRAINT \($0.quotedName)" }
+        guard !rules.former.isEmpty else { return nil }
         return .statements(
-            .expand, table.name, "remove the rules \(former.joined(separator: ", "))",
-            ["ALTER TABLE \(table.name.quotedName) \(clauses.joined(separator: ", "))"])
+            .expand, table.name,
+            "remove the rules \(rules.former.map(\.name).joined(separator: ", "))",
+            rules.former.map(\.statement))
     }
 
     private var keeping: PostgresStep? {
@@ -142,7 +142,7 @@ extension TableMigration {
 extension TableMigration {
     private var contraction: [PostgresStep] {
         // What both programs need goes last: a contraction that was ended goes on.
-        refilling + removals + [departure, tightening].compactMap(\.self) + validations
+        refilling + removals + [departure, tightening].compactMap(\.self)
     }
 
     /// Rows that the old program wrote have keys of no or of former values.
@@ -188,36 +188,8 @@ extension TableMigration {
                 }, losesData: !unused.isEmpty)
     }
 
-    /// Rules that rows of the old program may break; older rows are checked afterwards.
+    /// Rules that rows of the old program may break.
     private var tightening: PostgresStep? {
-        let new = target.constraints.filter { name, constraint in
-            actual.constraints[name]?.definition != constraint.definition
-        }.sorted { $0.key < $1.key }
-        guard !new.isEmpty else { return nil }
-        return .statements(
-            .contract, table.name, "add the rules \(new.map(\.key).joined(separator: ", "))",
-            new.flatMap { Self.adding($0.key, $0.value, to: table.name, validated: false) })
-    }
-
-    /// The statements that add a rule to a table; its comment is the rule as it was declared.
-    static func adding(
-        _ name: String, _ rule: TableSchema.Constraint, to table: String, validated: Bool = true
-    ) -> [String] {
-        [
-            """
-            ALTER TABLE \(table.quotedName) ADD CONSTRAINT \(name.quotedName) \(rule.definition)\
-            \(validated ? "" : " NOT VALID")
-            """,
-            """
-            COMMENT ON CONSTRAINT \(name.quotedName) ON \(table.quotedName) IS \
-            \(rule.definition.quotedLiteral)
-            """,
-        ]
-    }
-
-    private var validations: [PostgresStep] {
-        target.constraints.filter { name, constraint in
-            actual.constraints[name] != constraint
-        }.keys.sorted().map { .validation(of: $0, of: table.name) }
+        rules.missing.isEmpty ? nil : .rules(rules.missing, of: table)
     }
 }

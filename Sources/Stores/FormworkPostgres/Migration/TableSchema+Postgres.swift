@@ -19,7 +19,6 @@ extension TableSchema {
         try readColumns(database)
         if columns.isEmpty { return nil }
         try readIndexes(database)
-        try readConstraints(database)
     }
 
     private mutating func readColumns(_ database: PostgresDatabase) throws {
@@ -49,21 +48,6 @@ extension TableSchema {
         for row in rows {
             indexes[row[0].text ?? ""] = Index(
                 isUnique: row[1].integer == 1, isComplete: row[2].integer == 1)
-        }
-    }
-
-    /// The definition of a rule is its comment: PostgreSQL writes it in words of its own.
-    private mutating func readConstraints(_ database: PostgresDatabase) throws {
-        let rows = try database.rows(
-            """
-            SELECT conname::text, convalidated, obj_description(oid, 'pg_constraint')
-            FROM pg_constraint
-            WHERE conrelid = to_regclass(quote_ident(current_schema()) || '.' || quote_ident($1))
-                AND contype IN ('c', 'f', 'x') AND conname LIKE 'formwork\\_%'
-            """, [.text(name)])
-        for row in rows {
-            constraints[row[0].text ?? ""] = Constraint(
-                row[2].text ?? "", isValidated: row[1].integer == 1)
         }
     }
 }

@@ -3,7 +3,7 @@ import FormworkTables
 
 /// The indexes of a model's table: by unique values, and by the orders and filters of its lists.
 ///
-/// Deleted rows are in none.
+/// Deleted rows are in none but those by references.
 struct PostgresIndexes {
     private let table: ModelTable
 
@@ -15,11 +15,13 @@ struct PostgresIndexes {
         let isUnique: Bool
         /// The table and the columns, as the statement names them.
         private let place: String
+        private let isOfLiving: Bool
 
         fileprivate init(
-            _ name: String, isUnique: Bool = false, of table: ModelTable, by terms: [String]
+            _ name: String, isUnique: Bool = false, isOfLiving: Bool = true, of table: ModelTable,
+            by terms: [String]
         ) {
-            (self.name, self.isUnique) = (name, isUnique)
+            (self.name, self.isUnique, self.isOfLiving) = (name, isUnique, isOfLiving)
             place = "ON \(table.name.quotedName) (\(terms.joined(separator: ", ")))"
         }
 
@@ -27,7 +29,7 @@ struct PostgresIndexes {
         func statement(concurrently: Bool) -> String {
             """
             CREATE \(isUnique ? "UNIQUE " : "")INDEX \(concurrently ? "CONCURRENTLY " : "")\
-            \(name.quotedName) \(place) WHERE "deletedAt" IS NULL
+            \(name.quotedName) \(place)\(isOfLiving ? " WHERE \"deletedAt\" IS NULL" : "")
             """
         }
     }
@@ -49,17 +51,19 @@ struct PostgresIndexes {
         }
     }
 
-    /// The indexes by which those that refer to an instance are found.
+    /// The indexes by which those that refer to an instance are found, deleted ones for foreign keys.
     private var references: [Index] {
         ModelReference.all(in: table.model).filter(\.isOwn).map { reference in
-            let key = table.sortKeys.first { $0.field.name == reference.path }?.name
-            return index([(key ?? reference.path).quotedName], ["_reference", reference.path])
+            index(
+                [reference.path.quotedName], ["_referring", reference.path], isOfLiving: false)
         }
     }
 
-    private func index(_ terms: [String], _ columns: [String]) -> Index {
-        let name = PostgresName.short(
+    private func index(
+        _ terms: [String], _ columns: [String], isOfLiving: Bool = true
+    ) -> Index {
+        let name = SQLName.short(
             "formwork_\(table.name).\(columns.joined(separator: "."))")
-        return Index(name, of: table, by: terms)
+        return Index(name, isOfLiving: isOfLiving, of: table, by: terms)
     }
 }

@@ -24,11 +24,24 @@ struct PostgresSchema {
         if let dropped = found.dropped { throw dropped }
         if let problem = found.problems.first { throw ModelStoreError(.failed, message: problem) }
         let expansion = found.steps.filter { $0.step.phase == .expand }
-        guard !expansion.isEmpty else { return }
+        let rules = try smallTables(among: found.steps, database)
+        guard !(expansion.isEmpty && rules.isEmpty) else { return }
         try begin(database, "pg_try_advisory_xact_lock")
-        try refuseLarge(expansion, database)
+        try refuseLarge(expansion, except: found.created, database)
         let runner = MigrationRunner(database, isAlone: false)
         for step in expansion { try runner.run(step) }
+        for table in rules { try PostgresConstraints(table).install(database) }
+    }
+
+    /// The tables that lack rules, and have few rows, so that these are looked at in a moment.
+    private func smallTables(
+        among steps: [PostgresStep], _ database: PostgresDatabase
+    ) throws -> [ModelTable] {
+        let names = steps.filter { if case .rules = $0.work { true } else { false } }.map(
+            \.step.table)
+        return try tables.filter { table in
+            try names.contains(table.name) && !isLarge(table.name, database)
+        }
     }
 
     /// Makes the tables of the store beside those of its models.
@@ -57,6 +70,8 @@ struct PostgresSchema {
         var steps: [PostgresStep] = []
         /// What no step can do.
         var problems: [String] = []
+        /// The names of the tables that the database does not have.
+        var created: Set<String> = []
         /// The refusal of a program that is older than the database.
         var dropped: ModelStoreError?
     }
@@ -64,16 +79,21 @@ struct PostgresSchema {
     /// Compares a database with the models, and changes nothing.
     func steps(_ database: PostgresDatabase) throws -> Found {
         var found = Found()
+        // A rule may refer to any of the tables.
+        var rules: [PostgresStep] = []
         for table in tables {
             try refuseLongNames(table)
             guard let migration = try migration(of: table, database) else {
                 found.steps.append(creation(of: table))
+                rules += ruling(of: table)
+                found.created.insert(table.name)
                 continue
             }
             found.steps += migration.steps
             found.problems += migration.problems
             if let column = migration.dropped { found.dropped = .dropped(column, of: table) }
         }
+        found.steps += rules
         return found
     }
 
@@ -85,49 +105,62 @@ struct PostgresSchema {
         try refuseForeign(table, actual)
         return TableMigration(
             table, to: TableSchema(declaredBy: table), from: actual,
+            try PostgresConstraints(table).change(in: database),
             try MigrationNotes(of: table.name, database),
             keeperSource: try ColumnKeeper.source(of: table.name, database))
     }
 
     private func creation(of table: ModelTable) -> PostgresStep {
         let columns = PostgresColumn.all(of: table).map(\.declaration).joined(separator: ", ")
-        let target = TableSchema(declaredBy: table)
-        let constraints = target.constraints.sorted { $0.key < $1.key }
         let name = table.name.quotedName
         return .statements(
             .expand, table.name, "make the table",
             ["CREATE TABLE \(name) (\(columns), PRIMARY KEY (\"id\"))"]
                 + PostgresIndexes(table).all.map { $0.statement(concurrently: false) }
-                + constraints.flatMap { constraint, rule in
-                    TableMigration.adding(constraint, rule, to: table.name)
-                }
                 + DerivedColumn.all(of: table).map {
                     MigrationNotes.statement($0.source, of: $0.name, in: table.name)
                 }, lock: .none)
     }
+
+    /// The rules of a table that was made.
+    private func ruling(of table: ModelTable) -> [PostgresStep] {
+        let constraints = PostgresConstraints(table)
+        let rules = constraints.wanted
+        guard !rules.isEmpty else { return [] }
+        return [
+            .statements(
+                .expand, table.name,
+                "enforce the rules \(rules.map(\.name).joined(separator: ", "))",
+                rules.flatMap { constraints.statements(of: $0, isEmpty: true) })
+        ]
+    }
 }
 
-// MARK: Refusals
+// MARK: Tables
 
 extension PostgresSchema {
-    private func refuseLarge(_ steps: [PostgresStep], _ database: PostgresDatabase) throws {
-        let maximum = PostgresStore.maximumRowsAtStart
-        let names = Set(steps.filter { $0.step.lock != .none }.map(\.step.table))
-        for name in names.sorted() {
-            let count =
-                try database.rows(
-                    "SELECT count(*) FROM (SELECT FROM \(name.quotedName) LIMIT \(maximum + 1)) AS counted",
-                    []
-                ).first?.first?.integer ?? 0
-            guard count > maximum else { continue }
+    private func refuseLarge(
+        _ steps: [PostgresStep], except created: Set<String>, _ database: PostgresDatabase
+    ) throws {
+        for name in Set(steps.map(\.step.table)).subtracting(created).sorted()
+        where try isLarge(name, database) {
             throw ModelStoreError(
                 .failed,
                 message: """
-                    The table \(name) has more than \(maximum) rows, and lacks what its model declares: \
-                    \(steps.first { $0.step.table == name }?.step.change ?? ""). Migrate the database before the \
-                    program starts: `migrate apply`.
+                    The table \(name) has more than \(PostgresStore.maximumRowsAtStart) rows, and lacks what its model \
+                    declares: \(steps.first { $0.step.table == name }?.step.change ?? ""). Migrate the database before \
+                    the program starts: `migrate apply`.
                     """)
         }
+    }
+
+    private func isLarge(_ name: String, _ database: PostgresDatabase) throws -> Bool {
+        let maximum = PostgresStore.maximumRowsAtStart
+        let count = try database.rows(
+            "SELECT count(*) FROM (SELECT FROM \(name.quotedName) LIMIT \(maximum + 1)) AS counted",
+            []
+        ).first?.first?.integer
+        return (count ?? 0) > maximum
     }
 
     private func refuseForeign(_ table: ModelTable, _ actual: TableSchema) throws {
@@ -144,13 +177,13 @@ extension PostgresSchema {
 
     private func refuseLongNames(_ table: ModelTable) throws {
         let names = [table.name] + PostgresColumn.all(of: table).map(\.name)
-        guard let name = names.first(where: { $0.utf8.count > PostgresName.maximumLength }) else {
+        guard let name = names.first(where: { $0.utf8.count > SQLName.maximumLength }) else {
             return
         }
         throw ModelStoreError(
             .failed,
             message: """
-                PostgreSQL cuts off names behind \(PostgresName.maximumLength) bytes, and “\(name)” of \
+                PostgreSQL cuts off names behind \(SQLName.maximumLength) bytes, and “\(name)” of \
                 \(table.name) has \(name.utf8.count). Shorten it.
                 """)
     }

@@ -13,7 +13,7 @@ struct Contraction {
         var changes: [String] = []
         for table in tables {
             try KeptColumns.remove(from: table.name, database)
-            try ColumnGuards(table: table).install(database)
+            try TableGuards(table).install(database)
             let unused = try unused(of: table, database)
             for column in unused {
                 try drop(column, of: table, database)

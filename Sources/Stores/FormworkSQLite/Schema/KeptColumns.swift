@@ -41,12 +41,17 @@ struct KeptColumns {
         }
     }
 
-    /// The former columns that are kept in step, by the names of the columns.
+    /// The values of columns that are kept in step, as an inserted row has them by one of both names.
     static func kept(_ table: ModelTable, _ database: Database) throws -> [String: String] {
         let existing = try existing(of: table.name, database)
+        guard !existing.isEmpty else { return [:] }
+        let types = try Migration.columns(of: table, database)
         return table.formerColumns.reduce(into: [:]) { kept, column in
-            let name = "\(prefix(of: table.name)).\(column.name).insert"
-            if existing[name] != nil { kept[column.name] = column.was }
+            guard existing["\(prefix(of: table.name)).\(column.name).insert"] != nil,
+                let type = types[column.name], let former = types[column.was]
+            else { return }
+            let value = converted("NEW.\(column.was.quotedName)", from: former, to: type)
+            kept[column.name] = "coalesce(NEW.\(column.name.quotedName), \(value))"
         }
     }
 

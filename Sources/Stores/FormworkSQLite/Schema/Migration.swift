@@ -31,9 +31,10 @@ struct Migration {
             // The keys of the table are there now as well.
             try kept.install(try Self.columns(of: table, database), database)
             try CreationOrder(table: table.name).install(database)
-            try ColumnGuards(table: table).install(database)
             try SearchIndex.install(for: table, database)
         }
+        // A guard may read any of the tables.
+        for table in tables { try TableGuards(table).install(database) }
         try Self.record(changes, database)
     }
 

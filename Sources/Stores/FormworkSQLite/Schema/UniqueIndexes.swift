@@ -48,7 +48,7 @@ struct UniqueIndexes {
             }
             try database.execute(
                 sql: "UPDATE OR IGNORE \(name) SET \(key.name.quotedName) = ? WHERE \"id\" = ?",
-                arguments: [key.unique.key(of: FieldRecord(values)), row["id"] as DatabaseValue])
+                arguments: [key.key(of: FieldRecord(values)), row["id"] as DatabaseValue])
         }
     }
 

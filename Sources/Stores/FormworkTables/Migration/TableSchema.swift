@@ -23,18 +23,6 @@ package struct TableSchema: Hashable, Sendable {
         }
     }
 
-    /// A rule that each written row keeps.
-    package struct Constraint: Hashable, Sendable {
-        /// The rule, as it was declared.
-        package let definition: String
-        /// Whether older rows keep it too.
-        package var isValidated: Bool
-
-        package init(_ definition: String, isValidated: Bool = true) {
-            (self.definition, self.isValidated) = (definition, isValidated)
-        }
-    }
-
     /// The name of the table.
     package let name: String
 
@@ -44,16 +32,11 @@ package struct TableSchema: Hashable, Sendable {
     /// The indexes by their names.
     package var indexes: [String: Index]
 
-    /// The rules by their stable names.
-    package var constraints: [String: Constraint]
-
     package init(
-        _ name: String, columns: [String: Column] = [:], indexes: [String: Index] = [:],
-        constraints: [String: Constraint] = [:]
+        _ name: String, columns: [String: Column] = [:], indexes: [String: Index] = [:]
     ) {
         self.name = name
         self.columns = columns
         self.indexes = indexes
-        self.constraints = constraints
     }
 }
