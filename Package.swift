@@ -505,7 +505,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkPostgresTests",
         dependencies: [
-            "CPostgres", "Formwork", "FormworkPostgres", "FormworkTables", "FormworkTesting",
+            "CPostgres", "Formwork", "FormworkMacros", "FormworkPostgres", "FormworkRandom",
+            "FormworkServer", "FormworkTables", "FormworkTesting", "FormworkYAML",
+            .product("HTTPTypes", of: "swift-http-types", with: "Server"),
         ]),
     .testTarget(
         name: "FormworkStoresTests",

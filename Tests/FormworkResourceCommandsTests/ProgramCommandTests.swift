@@ -17,7 +17,7 @@ import Testing
         #expect(unknown.status == 2)
         #expect(
             unknown.errors.contains(
-                "Possible: serve, errands, shops, labels, papers, parcels, openapi, urge"))
+                "Possible: serve, errands, shops, labels, papers, parcels, openapi, migrate, urge"))
     }
 
     @Test("They send requests to the application over its database")

@@ -7,7 +7,8 @@ struct FormworkCommand: AsyncParsableCommand {
         commandName: "formwork",
         abstract: "Tools for applications made with Formwork.",
         subcommands: [
-            NewCommand.self, AddCommand.self, ServeCommand.self, OpenCommand.self,
+            NewCommand.self, AddCommand.self, MigrateCommand.self, ServeCommand.self,
+            OpenCommand.self,
             CheckDefinitionsCommand.self,
             ImportDataCommand.self, DescribeCommand.self, SchemaCommand.self,
             LocalizationCommand.self, StateCommand.self,

@@ -28,6 +28,7 @@ package import Foundation
 /// | `board ideas update ID --budget 400` | changes some values |
 /// | `board ideas delete ID`, `board ideas restore ID` | deletes an instance, and takes it back |
 /// | `board ideas export --json`, `board ideas import FILE --preview` | exchanges files |
+/// | `board migrate plan`, `board migrate apply` | brings the database up to changed models |
 ///
 /// The commands follow from the resources that the application registers; a program adds its own,
 /// ``init(port:database:commands:store:application:)``. They open the database,
@@ -127,6 +128,20 @@ public struct CommandLineProgram: Sendable {
     /// The application over the database at a path; texts that were read already are not read again.
     func open(_ path: String?, _ readings: TextReadings) async throws -> FormworkApplication {
         try make(over: try await store(path ?? database), readings)
+    }
+
+    /// The store of the database at a path, which is left as it is.
+    ///
+    /// - Throws: `CommandFailure` if the store has no schema.
+    func migratableStore(_ path: String?) async throws -> any MigratableStore {
+        var store = try await SchemaOpening.$current.withValue(.untouched) {
+            try await self.store(path ?? database)
+        }
+        while let forwarding = store as? any ForwardingStore { store = forwarding.store }
+        guard let store = store as? any MigratableStore else {
+            throw CommandFailure("The store of the program has no tables to migrate.")
+        }
+        return store
     }
 
     private func make(

@@ -74,18 +74,27 @@ extension ModelStoreError {
         }
     }
 
-    /// The error of the table itself: an id or a unique value that is taken.
+    /// The error of the table itself: an id or a unique value that is taken, or a value that breaks a rule.
     private static func refusal(_ error: PostgresError, table: ModelTable) -> ModelStoreError? {
-        guard error.state == "23505", error.table == table.name else { return nil }
-        if let key = table.keys.first(where: {
-            PostgresName.index(of: $0, in: table) == error.constraint
-        }) {
-            return .taken(key.unique, in: table.model, cause: error)
+        guard error.table == table.name, let constraint = error.constraint else { return nil }
+        switch error.state {
+        case PostgresError.notUnique:
+            let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
+            if let unique = columns.first(where: {
+                SQLName.short("formwork_\(table.name).\($0)") == constraint
+            }).flatMap(table.unique) {
+                return .taken(unique, in: table.model, cause: error)
+            }
+            return ModelStoreError(
+                .duplicate,
+                message:
+                    "A \(table.name) of this id is stored. Update it, or insert without an id.",
+                cause: error)
+        case PostgresError.referenceBroken, PostgresError.ruleBroken:
+            return table.violation(ofConstraint: constraint)
+                .map { .refused($0, of: table, cause: error) }
+        default: return nil
         }
-        return ModelStoreError(
-            .duplicate,
-            message: "A \(table.name) of this id is stored. Update it, or insert without an id.",
-            cause: error)
     }
 }
 

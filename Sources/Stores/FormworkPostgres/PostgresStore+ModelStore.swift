@@ -4,7 +4,7 @@ public import Foundation
 
 extension PostgresStore: ModelStore {
     /// The writes in the database, whichever program makes them.
-    public var writes: StoreWrites? { feed.writes }
+    public var writes: StoreWrites? { feed?.writes }
 
     /// Checks that the model is among those with which the store was made.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
@@ -137,7 +137,7 @@ extension PostgresStore {
         let table = try models.table(of: type)
         do {
             let written = try await pool.write { try work(table, $0) }
-            feed.wake()
+            feed?.wake()
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)

@@ -101,8 +101,11 @@ extension ModelStoreError {
         switch error.extendedResultCode {
         case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE:
             let message = error.message ?? ""
-            if let key = table.keys.first(where: { message.hasSuffix(".\($0.name)") }) {
-                return .taken(key.unique, in: table.model, cause: error)
+            let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
+            if let unique = columns.first(where: { message.hasSuffix(".\($0)") })
+                .flatMap(table.unique)
+            {
+                return .taken(unique, in: table.model, cause: error)
             }
             return ModelStoreError(
                 .duplicate,
@@ -110,8 +113,8 @@ extension ModelStoreError {
                     "A \(table.name) of this id is stored. Update it, or insert without an id.",
                 cause: error)
         case .SQLITE_CONSTRAINT_TRIGGER:
-            let violation = ColumnGuards(table: table).violation(in: error.message ?? "")
-            return violation.map { .refused($0.field, $0.code, of: table, cause: error) }
+            let violation = TableGuards(table).violation(in: error.message ?? "")
+            return violation.map { .refused($0, of: table, cause: error) }
         default:
             return nil
         }

@@ -5,7 +5,7 @@ import GRDB
 
 extension SQLiteStore: ModelStore {
     /// The writes in the file, whichever program makes them.
-    public var writes: StoreWrites? { feed.writes }
+    public var writes: StoreWrites? { feed?.writes }
 
     /// Returns the instance, or `nil` if there is none or it was deleted softly.
     public func fetch<M: StoredModel>(
@@ -156,7 +156,7 @@ extension SQLiteStore {
                 try table.searchIndex?.refresh(database)
                 return written
             }
-            feed.wake()
+            feed?.wake()
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)

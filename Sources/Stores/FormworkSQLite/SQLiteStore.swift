@@ -36,8 +36,8 @@ public struct SQLiteStore: Sendable {
     /// The models in their tables.
     let models: TableModels
 
-    /// The writes in the file.
-    let feed: WriteFeed
+    /// The writes in the file; `nil` if it is left as it is.
+    let feed: WriteFeed?
 
     /// Opens the file, or makes it, and brings it up to the models' definitions.
     ///
@@ -69,8 +69,9 @@ public struct SQLiteStore: Sendable {
                 maximumCount: limits.maximumCount, maximumSize: limits.maximumSize,
                 lifetime: limits.lifetime))
         try Self.refuseTemporary(path)
-        let migration = Migration(tables: self.models.tables.values.sorted { $0.name < $1.name })
-        let changes = ChangeTable(models: self.models.tables.keys.sorted())
+        let schema = SQLiteSchema(self.models)
+        let isPrepared = SchemaOpening.current == .prepared
+        if !isPrepared { try Self.refuseMissing(path) }
         do {
             access = try DatabaseAccess(
                 path: path, configuration: Self.configuration(busyTimeout, maximumPageCount),
@@ -80,17 +81,13 @@ public struct SQLiteStore: Sendable {
                     capacity: Self.readerCount, maximumWaiting: maximumQueuedReads,
                     timeout: readTimeout)
             ) { database in
-                try migration.run(database)
-                try SubmissionSchema.install(database)
-                try MemorySchema.install(database)
-                if models.contains(where: { $0.history.isKept }) {
-                    try VersionSchema.install(database)
-                }
-                if models.contains(where: { $0.takesFiles }) { try FileSchema.install(database) }
-                try changes.install(database)
+                if isPrepared { try schema.install(database) }
             }
-            feed = WriteFeed(
-                of: try FollowedChanges(changes, access), every: Self.followingInterval)
+            feed =
+                isPrepared
+                ? WriteFeed(
+                    of: try FollowedChanges(schema.changes, access), every: Self.followingInterval)
+                : nil
         } catch {
             throw ModelStoreError(error, while: "opening \(path)")
         }
@@ -121,6 +118,14 @@ public struct SQLiteStore: Sendable {
             }
         }
         return configuration
+    }
+
+    /// Refuses to make a file where the one that is there is compared.
+    private static func refuseMissing(_ path: String) throws(ModelStoreError) {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        throw ModelStoreError(
+            .unwritable,
+            message: "There is no database \(path) yet. It is made when the program starts.")
     }
 
     /// Refuses paths that SQLite treats as temporary databases, which could not be found again.

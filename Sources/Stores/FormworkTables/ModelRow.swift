@@ -19,13 +19,13 @@ package struct ModelRow: Sendable {
         do {
             try fill(try RowEncoder().encode(model), table)
             for key in table.keys {
-                values[key.name] = try key.unique.key(of: model).stored
+                values[key.name] = try key.key(of: model).stored
             }
         } catch {
             throw ModelStoreError(
                 .failed, message: "This \(table.name) cannot be written as a row.", cause: error)
         }
-        try refuseCutTexts(of: table)
+        try refuseUnusableValues(of: table)
     }
 
     /// Takes the values that the store does not manage: those of fields, their sort keys, and all others
@@ -104,10 +104,19 @@ package struct ModelRow: Sendable {
         model.version = Int(stored: self[.version]) ?? 0
     }
 
-    /// SQLite's own functions end a text at U+0000, so that what is behind it would be lost.
-    private func refuseCutTexts(of table: ModelTable) throws(ModelStoreError) {
-        for column in table.fields where values[column.name]?.text?.utf8.contains(0) == true {
-            throw .refused(column.field, .plainText, of: table)
+    /// SQLite's own functions end a text at U+0000, so that what is behind it would be lost; and what is no number has
+    /// no order among numbers.
+    private func refuseUnusableValues(of table: ModelTable) throws(ModelStoreError) {
+        for column in table.fields {
+            guard let text = values[column.name]?.text else { continue }
+            if text.utf8.contains(0) {
+                let violation = Violation(
+                    tags: [column.name], code: .plainText, constraint: .plainText)
+                throw .refused(violation, of: table)
+            }
+            if column.field.valueKind == .decimal, Double(text)?.isFinite == false {
+                throw .refused(Violation(tags: [column.name], code: .badInput), of: table)
+            }
         }
     }
 }

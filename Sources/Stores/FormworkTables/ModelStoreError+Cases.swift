@@ -58,19 +58,26 @@ extension ModelStoreError {
 
     /// A refusal by the database itself, reported like any other broken rule.
     package static func refused(
-        _ field: any FormFieldBase, _ code: ViolationCode, of table: ModelTable,
-        cause: (any Error)? = nil
+        _ violation: Violation, of table: ModelTable, cause: (any Error)? = nil
     ) -> ModelStoreError {
-        let message = LocalizableString.localized(
-            key: "FormworkMessages.\(code.rawValue)",
-            arguments: ["title": .localizable(field.title), "limit": .text("")])
-        return ModelStoreError(
+        ModelStoreError(
             .invalid,
             message: """
-                \(table.name).\(field.fieldId.id) breaks the rule \(code.rawValue). Correct the value.
+                \(table.name).\(violation.tags.joined(separator: " and ")) breaks the rule \
+                \(violation.code). Correct the value.
                 """,
             validationError: ValidationError(
-                validations: [ValidationResult(field: field, message: message)]),
+                validations: [ModelForm.of(table.model).result(violation, in: .canonical)]),
             cause: cause)
+    }
+
+    /// The refusal of a program that is older than the database.
+    package static func dropped(_ column: String, of table: ModelTable) -> ModelStoreError {
+        ModelStoreError(
+            .failed,
+            message: """
+                A migration has dropped the column \(table.name).\(column), which this program needs. Start the newer \
+                program; if the field is new again, migrate the database first.
+                """)
     }
 }

@@ -23,6 +23,10 @@ package protocol TableConnection {
     /// A statement that reads rows which are to be removed, without those that others are changing.
     func skippingLocked(_ sql: String) -> String
 
+    /// A statement that reads rows, and keeps others from changing them, and from referring to them, until the
+    /// transaction ends.
+    func holding(_ sql: String) -> String
+
     /// Does work of which nothing is kept if it fails, while the transaction goes on.
     func savepoint<Result>(_ work: () throws -> Result) throws -> Result
 }

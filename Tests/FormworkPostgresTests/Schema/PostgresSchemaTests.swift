@@ -54,7 +54,8 @@ import Testing
         await #expect(throws: ModelStoreError.self) { try await store([FirstCard.self]) }
         try await run("DROP TABLE \"Card\"")
         _ = try await store([FirstCard.self])
-        try await run("ALTER TABLE \"Card\" ALTER \"title\" TYPE bigint USING 0")
+        try await run(
+            "ALTER TABLE \"Card\" DROP COLUMN \"title\", ADD COLUMN \"title\" bigint")
         let error = await #expect(throws: ModelStoreError.self) {
             try await store([FirstCard.self])
         }
@@ -72,11 +73,11 @@ import Testing
         }
         #expect(error?.message.contains("70. Shorten it.") == true)
         let names = ["a", String(repeating: "a", count: 63), String(repeating: "a", count: 64)]
-        #expect(names.prefix(2).map(PostgresName.short) == Array(names.prefix(2)))
-        #expect(PostgresName.short(names[2]).utf8.count <= 63)
+        #expect(names.prefix(2).map(SQLName.short) == Array(names.prefix(2)))
+        #expect(SQLName.short(names[2]).utf8.count <= 63)
         #expect(
-            PostgresName.short(names[2] + "b")
-                != PostgresName.short(names[2] + "c"))
+            SQLName.short(names[2] + "b")
+                != SQLName.short(names[2] + "c"))
     }
 
     @Test(

@@ -135,7 +135,7 @@ import Testing
             }
         }
         #expect(
-            error?.message?.contains("group by breaks the rule maxLength") == true,
+            error?.message?.contains("_group by_maxLength") == true,
             "\(error?.message ?? "")")
     }
 

@@ -15,8 +15,8 @@ struct ProgramCommand: AsyncParsableCommand {
             commandName: context?.program.name
                 ?? CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent },
             abstract: "Serves the application, and works with its resources.",
-            subcommands: [serving] + resources.map { command(of: $0) } + [OpenAPICommand.self]
-                + own,
+            subcommands: [serving] + resources.map { command(of: $0) }
+                + [OpenAPICommand.self, MigrateCommand.self] + own,
             defaultSubcommand: serving)
     }
 

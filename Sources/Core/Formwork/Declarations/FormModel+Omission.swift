@@ -23,7 +23,7 @@ extension FormModel {
     }
 }
 
-extension FormModel {
+extension ValidatableModel {
     /// The values of an empty form by the names of their rows.
     package static var initialValues: [String: FieldValue] {
         let record = FormStart(ModelForm.of(Self.self).definition).machine().record

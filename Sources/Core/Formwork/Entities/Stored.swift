@@ -69,6 +69,9 @@ extension Stored {
     /// The history of the form model.
     public static var history: ModelHistory { Fields.history }
 
+    /// The former names of the form model's properties.
+    public static var formerNames: [FormerName] { Fields.formerNames }
+
     /// The model with its texts as the form normalizes them.
     public func normalized() -> Stored { Stored(fields.normalized(), stamp: stamp) }
 

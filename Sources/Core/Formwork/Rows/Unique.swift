@@ -53,8 +53,14 @@ public struct Unique: Hashable, Sendable {
     public var names: [String] { members.map(\.name) }
 
     /// The name by which stores know the values together; no field has it if there are several.
-    package var name: String {
-        members.map { $0.isDay ? "\($0.name)-day" : $0.name }.joined(separator: ".")
+    package var name: String { name(with: [:]) }
+
+    /// The name with other names of some fields.
+    package func name(with others: [String: String]) -> String {
+        members.map { member in
+            let name = others[member.name] ?? member.name
+            return member.isDay ? "\(name)-day" : name
+        }.joined(separator: ".")
     }
 }
 

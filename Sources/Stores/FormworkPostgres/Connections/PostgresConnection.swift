@@ -51,6 +51,19 @@ actor PostgresConnection {
         }
     }
 
+    /// Lets the work begin its own transactions, without a limit of time.
+    func session<Result: Sendable>(
+        _ work: @Sendable (PostgresDatabase) throws -> Result
+    ) -> Swift.Result<Result, any Error> {
+        Swift.Result {
+            let database = try opened()
+            database.deadline = .now + .seconds(1_000_000_000)
+            // The server of a pool may set limits.
+            try database.script("SET statement_timeout = 0; SET lock_timeout = 0")
+            return try work(database)
+        }
+    }
+
     private func opened() throws(PostgresError) -> PostgresDatabase {
         if let database { return database }
         let opened = try PostgresDatabase(address)

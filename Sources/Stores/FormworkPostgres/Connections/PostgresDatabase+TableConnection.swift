@@ -21,4 +21,6 @@ extension PostgresDatabase: TableConnection {
     func locking(_ sql: String) -> String { "\(sql) FOR SHARE" }
 
     func skippingLocked(_ sql: String) -> String { "\(sql) FOR UPDATE SKIP LOCKED" }
+
+    func holding(_ sql: String) -> String { "\(sql) FOR UPDATE" }
 }

@@ -13,6 +13,9 @@ final class PostgresDatabase {
     /// The number of statements that wait for the next one.
     static let maximumWaiting = 100
 
+    /// The number of values that a statement can have.
+    static let maximumValues = 65_535
+
     private let address: PostgresAddress
     private let connection: OpaquePointer?
 

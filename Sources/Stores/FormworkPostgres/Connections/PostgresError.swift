@@ -52,6 +52,18 @@ struct PostgresError: Error, Equatable, CustomStringConvertible {
     /// The server ended a statement because it was asked to, or by its own limit of time.
     private static let cancelled = "57014"
 
+    /// Another row has a value that no two rows have.
+    static let notUnique = "23505"
+
+    /// A lock was not to be had in the time for it.
+    static let lockUnavailable = "55P03"
+
+    /// There is no instance to which a value refers.
+    static let referenceBroken = "23503"
+
+    /// A row breaks a rule.
+    static let ruleBroken = "23514"
+
     var description: String { state.map { "\(message) (\($0))" } ?? message }
 }
 

@@ -8,8 +8,11 @@ struct ChangeTriggers {
 
     init(_ table: ModelTable) { self.table = table }
 
-    /// Makes those that are missing: to make them again would wait for all who write.
-    func install(_ database: PostgresDatabase) throws {
+    /// The statements that make all.
+    var all: [String] { Self.events.map(statement) }
+
+    /// The statements that make those which a table does not have: to make others again would wait for all who write.
+    func missing(in database: PostgresDatabase) throws -> [String] {
         let existing = try database.rows(
             """
             SELECT trigger.tgname::text FROM pg_trigger AS trigger
@@ -18,13 +21,14 @@ struct ChangeTriggers {
             AND trigger.tgname LIKE 'formwork\\_note.%'
             """, [.text(table.name)]
         ).compactMap { $0.first?.text }
-        for (name, event) in Self.events where !existing.contains(name) {
-            try database.script(
-                """
-                CREATE TRIGGER \(name.quotedName) AFTER \(event.0) ON \(table.name.quotedName)
-                FOR EACH ROW \(event.1) EXECUTE FUNCTION formwork_note_change()
-                """)
-        }
+        return Self.events.filter { !existing.contains($0.key) }.map(statement)
+    }
+
+    private func statement(_ name: String, _ event: (String, String)) -> String {
+        """
+        CREATE TRIGGER \(name.quotedName) AFTER \(event.0) ON \(table.name.quotedName)
+        FOR EACH ROW \(event.1) EXECUTE FUNCTION formwork_note_change()
+        """
     }
 
     private static let events: KeyValuePairs = [

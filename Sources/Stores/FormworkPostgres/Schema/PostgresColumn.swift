@@ -21,6 +21,13 @@ struct PostgresColumn {
         "\(name.quotedName) \(type)\(type == "TEXT" ? " COLLATE \"C\"" : "")\(constraint)"
     }
 
+    /// The declaration with a value of the rows that are there, and of those that older programs write.
+    ///
+    /// PostgreSQL keeps such a value beside the table, and writes no row.
+    func declaration(beginningAs literal: String?) -> String {
+        declaration + (literal.map { " DEFAULT \($0)" } ?? "")
+    }
+
     /// The columns of a table.
     static func all(of table: ModelTable) -> [PostgresColumn] {
         SystemColumn.allCases.map(system) + table.fields.map { PostgresColumn($0.name, $0.type) }

@@ -3,29 +3,50 @@ import FormworkTables
 
 /// The indexes of a model's table: by unique values, and by the orders and filters of its lists.
 ///
-/// Deleted rows are in none.
+/// Deleted rows are in none but those by references.
 struct PostgresIndexes {
     private let table: ModelTable
+    private let trigrams: String?
 
-    init(_ table: ModelTable) { self.table = table }
+    /// - Parameters:
+    ///   - table: The table as it is declared.
+    ///   - trigrams: The schema of the extension by which parts of words are found; `nil` if there is none.
+    init(_ table: ModelTable, trigrams: String?) { (self.table, self.trigrams) = (table, trigrams) }
 
-    /// Makes those that are missing, and removes those that are not declared any more.
-    func install(_ database: PostgresDatabase) throws {
-        let wanted = try lists + references + words(database)
-        let existing = try existing(database)
-        let unique = table.keys.map { PostgresName.index(of: $0, in: table) }
-        for name in existing
-        where !wanted.contains(where: { $0.name == name }) && !unique.contains(name) {
-            try database.script("DROP INDEX \(name.quotedName)")
+    /// An index with the statement that makes it.
+    struct Index {
+        let name: String
+        let isUnique: Bool
+        /// The table and the columns, as the statement names them.
+        private let place: String
+        private let isOfLiving: Bool
+
+        fileprivate init(
+            _ name: String, isUnique: Bool = false, isOfLiving: Bool = true, of table: ModelTable,
+            method: String = "", by terms: [String]
+        ) {
+            (self.name, self.isUnique, self.isOfLiving) = (name, isUnique, isOfLiving)
+            place = "ON \(table.name.quotedName) \(method)(\(terms.joined(separator: ", ")))"
         }
-        for index in wanted where !existing.contains(index.name) {
-            try database.script(index.statement)
+
+        /// The statement; one that others do not wait for can be in no transaction.
+        func statement(concurrently: Bool) -> String {
+            """
+            CREATE \(isUnique ? "UNIQUE " : "")INDEX \(concurrently ? "CONCURRENTLY " : "")\
+            \(name.quotedName) \(place)\(isOfLiving ? " WHERE \"deletedAt\" IS NULL" : "")
+            """
         }
     }
 
-    private struct Index {
-        let name: String
-        let statement: String
+    /// All indexes but that of the primary key.
+    var all: [Index] { unique + lists + references + words }
+
+    private var unique: [Index] {
+        table.keys.map { key in
+            Index(
+                PostgresName.index(of: key, in: table), isUnique: true, of: table,
+                by: [key.name.quotedName])
+        }
     }
 
     private var lists: [Index] {
@@ -34,49 +55,30 @@ struct PostgresIndexes {
         }
     }
 
-    /// The indexes by which those that refer to an instance are found.
+    /// The indexes by which those that refer to an instance are found, deleted ones for foreign keys.
     private var references: [Index] {
         ModelReference.all(in: table.model).filter(\.isOwn).map { reference in
-            let key = table.sortKeys.first { $0.field.name == reference.path }?.name
-            return index([(key ?? reference.path).quotedName], ["_reference", reference.path])
+            index(
+                [reference.path.quotedName], ["_referring", reference.path], isOfLiving: false)
         }
     }
 
     /// The index by which parts of words are found, where the database can have one.
-    private func words(_ database: PostgresDatabase) throws -> [Index] {
-        guard table.searchText != nil, let schema = try PostgresTrigrams.schema(database) else {
-            return []
-        }
+    private var words: [Index] {
+        guard table.searchText != nil, let trigrams else { return [] }
         let column = SearchTextColumn.name
-        let name = PostgresName.short("formwork_\(table.name).\(column)")
         return [
             Index(
-                name: name,
-                statement: """
-                    CREATE INDEX \(name.quotedName) ON \(table.name.quotedName) \
-                    USING gin (\(column.quotedName) \(schema.quotedName).gin_trgm_ops) \
-                    WHERE "deletedAt" IS NULL
-                    """)
+                SQLName.short("formwork_\(table.name).\(column)"), of: table, method: "USING gin ",
+                by: ["\(column.quotedName) \(trigrams.quotedName).gin_trgm_ops"])
         ]
     }
 
-    private func index(_ terms: [String], _ columns: [String]) -> Index {
-        let name = PostgresName.short(
+    private func index(
+        _ terms: [String], _ columns: [String], isOfLiving: Bool = true
+    ) -> Index {
+        let name = SQLName.short(
             "formwork_\(table.name).\(columns.joined(separator: "."))")
-        return Index(
-            name: name,
-            statement: """
-                CREATE INDEX \(name.quotedName) ON \(table.name.quotedName) \
-                (\(terms.joined(separator: ", "))) WHERE "deletedAt" IS NULL
-                """)
-    }
-
-    private func existing(_ database: PostgresDatabase) throws -> [String] {
-        try database.rows(
-            """
-            SELECT indexname::text FROM pg_indexes WHERE schemaname = current_schema()
-            AND tablename = $1 AND indexname LIKE 'formwork\\_%'
-            """, [.text(table.name)]
-        ).compactMap { $0.first?.text }
+        return Index(name, isOfLiving: isOfLiving, of: table, by: terms)
     }
 }

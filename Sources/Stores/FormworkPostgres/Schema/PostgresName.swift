@@ -1,26 +1,9 @@
-import Formwork
-import FormworkCryptography
 import FormworkTables
-import Foundation
 
-/// Names in a database, which PostgreSQL cuts off behind 63 bytes.
+/// The names of what a store makes in a database.
 enum PostgresName {
-    static let maximumLength = 63
-
     /// The name of the index of a unique key.
     static func index(of key: KeyColumn, in table: ModelTable) -> String {
-        short(key.indexName(in: table))
-    }
-
-    /// The name, or its beginning with a digest of it.
-    static func short(_ name: String) -> String {
-        guard name.utf8.count > maximumLength else { return name }
-        let digest = ContentDigest(ofParts: [Data(name.utf8)]).bytes.prefix(8)
-        let end = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        var start = ""
-        for character in name where start.utf8.count + 5 + end.utf8.count < maximumLength {
-            start.append(character)
-        }
-        return "\(start)~\(end)"
+        SQLName.short(key.indexName(in: table))
     }
 }

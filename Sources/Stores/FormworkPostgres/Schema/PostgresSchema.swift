@@ -1,65 +1,179 @@
 import Formwork
 import FormworkTables
 
-/// Brings a database up to the models' definitions.
-///
-/// Nothing that holds data is ever removed: a column whose field disappeared stays, unused.
+/// The tables of a database as the models declare them, and the way to them.
 struct PostgresSchema {
-    /// The number of the lock under which stores of a schema that are made at the same time wait for one another.
+    /// The number of the lock under which stores that are made at the same time wait for one another.
     private static let lock = 7_039_451
+
+    /// The number of the lock that the process has which changes tables of models.
+    static let migrationLock = 7_039_452
 
     private let tables: [ModelTable]
 
     init(_ tables: [ModelTable]) { self.tables = tables }
 
-    /// Runs inside the transaction of the caller.
+    /// The schema that models declare.
+    init(_ models: TableModels) {
+        tables = models.tables.values.sorted { $0.name < $1.name }
+    }
+
+    /// Brings a database up to the models as a store is made, in the transaction of the caller.
+    ///
+    /// Nothing that holds data is ever removed: a column whose field disappeared stays, unused.
+    ///
+    /// - Throws: `failed` if a large table has to be migrated first, or if the program is older than the database.
     func install(_ database: PostgresDatabase) throws {
+        try makeOwnTables(database)
+        let found = try steps(database)
+        if let dropped = found.dropped { throw dropped }
+        if let problem = found.problems.first { throw ModelStoreError(.failed, message: problem) }
+        let expansion = found.steps.filter { $0.step.phase == .expand }
+        let rules = try smallTables(among: found.steps, database)
+        guard !(expansion.isEmpty && rules.isEmpty) else { return }
+        try begin(database, "pg_try_advisory_xact_lock")
+        try refuseLarge(expansion, except: found.created, database)
+        let runner = MigrationRunner(database, isAlone: false)
+        for step in expansion { try runner.run(step) }
+        for table in rules { try PostgresConstraints(table).install(database) }
+    }
+
+    /// The tables that lack rules, and have few rows, so that these are looked at in a moment.
+    private func smallTables(
+        among steps: [PostgresStep], _ database: PostgresDatabase
+    ) throws -> [ModelTable] {
+        let names = steps.filter { if case .rules = $0.work { true } else { false } }.map(
+            \.step.table)
+        return try tables.filter { table in
+            try names.contains(table.name) && !isLarge(table.name, database)
+        }
+    }
+
+    /// Makes the tables of the store beside those of its models.
+    func makeOwnTables(_ database: PostgresDatabase) throws {
         try database.script(
             "SELECT pg_advisory_xact_lock(\(Self.lock), hashtext(current_schema()))")
         try database.script(PostgresTables.statements)
+        try PostgresTrigrams.install(database)
+    }
+
+    /// Takes the lock of those who change tables of models.
+    ///
+    /// - Throws: `unavailable` if another process has it.
+    func begin(_ database: PostgresDatabase, _ function: String) throws {
+        let isFree = try database.rows(
+            "SELECT \(function)(\(Self.migrationLock), hashtext(current_schema()))", [])
+        guard isFree.first?.first?.integer == 1 else {
+            throw ModelStoreError(
+                .unavailable,
+                message: "Another process migrates the database. Try again when it has ended.")
+        }
+    }
+
+    /// The way from a database to the models.
+    struct Found {
+        /// The steps that the database lacks.
+        var steps: [PostgresStep] = []
+        /// What no step can do.
+        var problems: [String] = []
+        /// The names of the tables that the database does not have.
+        var created: Set<String> = []
+        /// The refusal of a program that is older than the database.
+        var dropped: ModelStoreError?
+    }
+
+    /// Compares a database with the models, and changes nothing.
+    func steps(_ database: PostgresDatabase) throws -> Found {
+        var found = Found()
+        let trigrams = try PostgresTrigrams.schema(database)
+        // A rule may refer to any of the tables.
+        var rules: [PostgresStep] = []
         for table in tables {
             try refuseLongNames(table)
-            try bringUp(table, database)
-            try PostgresIndexes(table).install(database)
-            try DerivedColumns(table).install(database)
-            try ChangeTriggers(table).install(database)
-        }
-    }
-
-    private func bringUp(_ table: ModelTable, _ database: PostgresDatabase) throws {
-        let name = table.name.quotedName
-        let existing = try existingColumns(of: table, database)
-        let wanted = PostgresColumn.all(of: table)
-        guard !existing.isEmpty else {
-            let columns = wanted.map(\.declaration).joined(separator: ", ")
-            return try database.script("CREATE TABLE \(name) (\(columns), PRIMARY KEY (\"id\"))")
-        }
-        try refuseForeign(table, existing)
-        for column in wanted {
-            if let type = existing[column.name] {
-                try refuseOther(type, than: column, of: table)
-            } else {
-                try database.script("ALTER TABLE \(name) ADD COLUMN \(column.declaration)")
+            let indexes = PostgresIndexes(table, trigrams: trigrams)
+            guard let migration = try migration(of: table, indexes, database) else {
+                found.steps.append(creation(of: table, indexes))
+                rules += ruling(of: table)
+                found.created.insert(table.name)
+                continue
             }
+            found.steps += migration.steps
+            found.problems += migration.problems
+            if let column = migration.dropped { found.dropped = .dropped(column, of: table) }
+        }
+        found.steps += rules
+        return found
+    }
+
+    /// The change of a table; `nil` if the database does not have it.
+    private func migration(
+        of table: ModelTable, _ indexes: PostgresIndexes, _ database: PostgresDatabase
+    ) throws -> TableMigration? {
+        guard let actual = try TableSchema(table.name, in: database) else { return nil }
+        try refuseForeign(table, actual)
+        return TableMigration(
+            table, indexes, from: actual, try PostgresConstraints(table).change(in: database),
+            try MigrationNotes(of: table.name, database),
+            keeperSource: try ColumnKeeper.source(of: table.name, database),
+            noting: try ChangeTriggers(table).missing(in: database))
+    }
+
+    private func creation(of table: ModelTable, _ indexes: PostgresIndexes) -> PostgresStep {
+        let columns = PostgresColumn.all(of: table).map(\.declaration).joined(separator: ", ")
+        let name = table.name.quotedName
+        return .statements(
+            .expand, table.name, "make the table",
+            ["CREATE TABLE \(name) (\(columns), PRIMARY KEY (\"id\"))"]
+                + indexes.all.map { $0.statement(concurrently: false) }
+                + ChangeTriggers(table).all
+                + DerivedColumn.all(of: table).map {
+                    MigrationNotes.statement($0.source, of: $0.name, in: table.name)
+                }, lock: .none)
+    }
+
+    /// The rules of a table that was made.
+    private func ruling(of table: ModelTable) -> [PostgresStep] {
+        let constraints = PostgresConstraints(table)
+        let rules = constraints.wanted
+        guard !rules.isEmpty else { return [] }
+        return [
+            .statements(
+                .expand, table.name,
+                "enforce the rules \(rules.map(\.name).joined(separator: ", "))",
+                rules.flatMap { constraints.statements(of: $0, isEmpty: true) })
+        ]
+    }
+}
+
+// MARK: Tables
+
+extension PostgresSchema {
+    private func refuseLarge(
+        _ steps: [PostgresStep], except created: Set<String>, _ database: PostgresDatabase
+    ) throws {
+        for name in Set(steps.map(\.step.table)).subtracting(created).sorted()
+        where try isLarge(name, database) {
+            throw ModelStoreError(
+                .failed,
+                message: """
+                    The table \(name) has more than \(PostgresStore.maximumRowsAtStart) rows, and lacks what its model \
+                    declares: \(steps.first { $0.step.table == name }?.step.change ?? ""). Migrate the database before \
+                    the program starts: `migrate apply`.
+                    """)
         }
     }
 
-    /// The type of each column, by its name.
-    private func existingColumns(
-        of table: ModelTable, _ database: PostgresDatabase
-    ) throws -> [String: String] {
-        let rows = try database.rows(
-            """
-            SELECT column_name::text, upper(data_type::text) FROM information_schema.columns
-            WHERE table_schema = current_schema() AND table_name = $1
-            """, [.text(table.name)])
-        return rows.reduce(into: [:]) { types, row in
-            if let name = row[0].text { types[name] = row[1].text }
-        }
+    private func isLarge(_ name: String, _ database: PostgresDatabase) throws -> Bool {
+        let maximum = PostgresStore.maximumRowsAtStart
+        let count = try database.rows(
+            "SELECT count(*) FROM (SELECT FROM \(name.quotedName) LIMIT \(maximum + 1)) AS counted",
+            []
+        ).first?.first?.integer
+        return (count ?? 0) > maximum
     }
 
-    private func refuseForeign(_ table: ModelTable, _ types: [String: String]) throws {
-        let missing = SystemColumn.allCases.map(\.name).filter { types[$0] == nil }
+    private func refuseForeign(_ table: ModelTable, _ actual: TableSchema) throws {
+        let missing = SystemColumn.allCases.map(\.name).filter { actual.columns[$0] == nil }
         guard missing.isEmpty else {
             throw ModelStoreError(
                 .failed,
@@ -70,28 +184,15 @@ struct PostgresSchema {
         }
     }
 
-    private func refuseOther(
-        _ type: String, than column: PostgresColumn, of table: ModelTable
-    ) throws {
-        guard type == column.type else {
-            throw ModelStoreError(
-                .failed,
-                message: """
-                    The column \(table.name).\(column.name) holds \(type), but its field is now kept as \
-                    \(column.type). Give the field a new name, or convert the column.
-                    """)
-        }
-    }
-
     private func refuseLongNames(_ table: ModelTable) throws {
         let names = [table.name] + PostgresColumn.all(of: table).map(\.name)
-        guard let name = names.first(where: { $0.utf8.count > PostgresName.maximumLength }) else {
+        guard let name = names.first(where: { $0.utf8.count > SQLName.maximumLength }) else {
             return
         }
         throw ModelStoreError(
             .failed,
             message: """
-                PostgreSQL cuts off names behind \(PostgresName.maximumLength) bytes, and “\(name)” of \
+                PostgreSQL cuts off names behind \(SQLName.maximumLength) bytes, and “\(name)” of \
                 \(table.name) has \(name.utf8.count). Shorten it.
                 """)
     }

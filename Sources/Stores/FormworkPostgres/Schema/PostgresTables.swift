@@ -71,6 +71,12 @@ enum PostgresTables {
             "id" BIGINT PRIMARY KEY, "date" TIMESTAMP WITH TIME ZONE NOT NULL);
         CREATE TABLE IF NOT EXISTS "formwork_schema" (
             "model" TEXT NOT NULL, "column" TEXT NOT NULL, "source" TEXT NOT NULL,
-            PRIMARY KEY ("model", "column"))
+            PRIMARY KEY ("model", "column"));
+        CREATE OR REPLACE FUNCTION formwork_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            RAISE EXCEPTION USING ERRCODE = '23514', TABLE = TG_TABLE_NAME, CONSTRAINT = TG_ARGV[0],
+                MESSAGE = format('new row for relation "%s" violates check constraint "%s"',
+                    TG_TABLE_NAME, TG_ARGV[0]);
+        END $$
         """
 }

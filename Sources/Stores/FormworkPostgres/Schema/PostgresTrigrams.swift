@@ -3,25 +3,21 @@ import FormworkTables
 /// The extension by which an index has the parts of words, `pg_trgm`.
 enum PostgresTrigrams {
     /// The number of the lock under which stores of all schemas make the extension, which is of the whole database.
-    private static let lock = 7_039_452
+    private static let lock = 7_039_453
 
-    /// The schema of the extension, which is made where the user may.
-    ///
-    /// - Returns: `nil` if it is neither there nor can be made, or is in a schema that the user may not use.
-    static func schema(_ database: PostgresDatabase) throws -> String? {
-        if let schema = try existing(database) { return schema }
+    /// Makes the extension where the user may.
+    static func install(_ database: PostgresDatabase) throws {
+        guard try schema(database) == nil else { return }
         do {
             try database.savepoint {
                 try database.script("SELECT pg_advisory_xact_lock(\(lock))")
                 try database.script("CREATE EXTENSION IF NOT EXISTS pg_trgm")
             }
-        } catch let error as PostgresError where error.isAboutExtension {
-            return nil
-        }
-        return try existing(database)
+        } catch let error as PostgresError where error.isAboutExtension {}
     }
 
-    private static func existing(_ database: PostgresDatabase) throws -> String? {
+    /// The schema of the extension; `nil` if it is not there, or is in a schema that the user may not use.
+    static func schema(_ database: PostgresDatabase) throws -> String? {
         try database.rows(
             """
             SELECT nspname::text FROM pg_extension AS extension

@@ -51,6 +51,8 @@ extension Database: TableConnection {
     /// Only one connection writes.
     func locking(_ sql: String) -> String { sql }
 
+    func holding(_ sql: String) -> String { sql }
+
     func savepoint<Result>(_ work: () throws -> Result) throws -> Result {
         var result: Swift.Result<Result, any Error> = .failure(CancellationError())
         try inSavepoint {

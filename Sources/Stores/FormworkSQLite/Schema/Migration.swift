@@ -9,6 +9,9 @@ import GRDB
 struct Migration {
     let tables: [ModelTable]
 
+    /// Whether a column that was dropped is added again.
+    var restoresDropped = false
+
     /// The layout that this version of Formwork reads and writes, kept in `user_version`.
     static let layout = 1
 
@@ -21,13 +24,18 @@ struct Migration {
         var changes: [String] = []
         for table in tables {
             changes += try bringUp(table, database)
+            let kept = KeptColumns(table)
+            try kept.install(try Self.columns(of: table, database), database)
             changes += try UniqueIndexes(table: table).install(database)
             try ListIndexes(table: table).install(database)
+            // The keys of the table are there now as well.
+            try kept.install(try Self.columns(of: table, database), database)
             try CreationOrder(table: table.name).install(database)
-            try ColumnGuards(table: table).install(database)
             try SearchIndex.install(for: table, database)
         }
-        try record(changes, database)
+        // A guard may read any of the tables.
+        for table in tables { try TableGuards(table).install(database) }
+        try Self.record(changes, database)
     }
 
     private func refuseNewerLayout(_ database: Database) throws {
@@ -52,6 +60,7 @@ struct Migration {
         try refuseForeign(table, storages)
         return try table.fields.compactMap { column in
             guard let storage = storages[column.name.lowercased()] else {
+                try refuseDropped(column, of: table, database)
                 try add(column, to: table, database)
                 return "added \(table.name).\(column.name)"
             }
@@ -69,8 +78,37 @@ struct Migration {
     }
 
     private func add(_ column: FieldColumn, to table: ModelTable, _ database: Database) throws {
+        // SQLite keeps such a value beside the table, and writes no row.
+        let initial = table.initialValues()[column.name]?.literal.map { " DEFAULT \($0)" } ?? ""
         try database.execute(
-            sql: "ALTER TABLE \(table.name.quotedName) ADD COLUMN \(column.declaration)")
+            sql: "ALTER TABLE \(table.name.quotedName) ADD COLUMN \(column.declaration)\(initial)")
+    }
+
+    /// The storage type of each column.
+    static func columns(of table: ModelTable, _ database: Database) throws -> [String: String] {
+        try Row.fetchAll(
+            database, sql: "SELECT name, upper(type) AS type FROM pragma_table_info(?)",
+            arguments: [table.name]
+        ).reduce(into: [:]) { $0[$1["name"]] = $1["type"] }
+    }
+
+    /// Refuses a program that is older than the file.
+    private func refuseDropped(
+        _ column: FieldColumn, of table: ModelTable, _ database: Database
+    ) throws {
+        guard !restoresDropped, try database.tableExists(Self.journal) else { return }
+        let changes = ["dropped", "added"].map { "\($0) \(table.name).\(column.name)" }
+        let last = try String.fetchOne(
+            database,
+            sql: """
+                SELECT "changes" FROM \(Self.journal.quotedName) \
+                WHERE instr(', ' || "changes" || ',', ', ' || ? || ',') \
+                OR instr(', ' || "changes" || ',', ', ' || ? || ',') ORDER BY "version" DESC LIMIT 1
+                """,
+            arguments: StatementArguments(changes))
+        if last?.contains(changes[0]) == true {
+            throw ModelStoreError.dropped(column.name, of: table)
+        }
     }
 
     /// The declared type of each column, by the column's name in lower case.
@@ -111,17 +149,17 @@ struct Migration {
     }
 
     /// Adds a line to the journal: when, and what was changed.
-    private func record(_ changes: [String], _ database: Database) throws {
+    static func record(_ changes: [String], _ database: Database) throws {
         try database.execute(
             sql: """
-                CREATE TABLE IF NOT EXISTS \(Self.journal.quotedName) (
+                CREATE TABLE IF NOT EXISTS \(journal.quotedName) (
                     "version" INTEGER PRIMARY KEY, "appliedAt" TEXT NOT NULL, "changes" TEXT NOT NULL
                 ) STRICT
                 """)
         if changes.isEmpty { return }
         try database.execute(
             sql: """
-                INSERT INTO \(Self.journal.quotedName) ("appliedAt", "changes") VALUES (?, ?)
+                INSERT INTO \(journal.quotedName) ("appliedAt", "changes") VALUES (?, ?)
                 """,
             arguments: [Date.storableNow.storedText, changes.joined(separator: ", ")])
     }

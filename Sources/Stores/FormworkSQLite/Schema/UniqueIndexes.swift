@@ -17,7 +17,10 @@ struct UniqueIndexes {
     func install(_ database: Database) throws -> [String] {
         let existing = try self.existing(database)
         let wanted = table.keys.map { $0.indexName(in: table) }
-        for name in existing where !wanted.contains(name) {
+        let former = try KeptColumns.former(table, database).map {
+            "formwork_\(table.name).\($0)"
+        }
+        for name in existing where !(wanted + former).contains(name) {
             try database.execute(sql: "DROP INDEX \(name.quotedName)")
         }
         return try table.keys.compactMap { key in
@@ -45,7 +48,7 @@ struct UniqueIndexes {
             }
             try database.execute(
                 sql: "UPDATE OR IGNORE \(name) SET \(key.name.quotedName) = ? WHERE \"id\" = ?",
-                arguments: [key.unique.key(of: FieldRecord(values)), row["id"] as DatabaseValue])
+                arguments: [key.key(of: FieldRecord(values)), row["id"] as DatabaseValue])
         }
     }
 

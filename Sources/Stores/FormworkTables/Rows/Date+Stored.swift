@@ -23,7 +23,9 @@ extension Date: StoredText {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let civil = parts.first.flatMap({ CivilDateTime($0) }) else { return nil }
         let fraction = parts.count == 1 ? "000" : parts[1]
-        guard fraction.utf8.count == 3, let rest = Int64(fraction), rest >= 0 else { return nil }
+        guard fraction.utf8.count == 3, fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let rest = Int64(fraction)
+        else { return nil }
         self.init(milliseconds: Int64(civil.instant.timeIntervalSince1970) * 1_000 + rest)
     }
 

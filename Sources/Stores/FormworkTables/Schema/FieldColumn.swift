@@ -5,8 +5,9 @@ import Foundation
 package struct FieldColumn: Sendable {
     package let field: any FormFieldBase
 
-    /// Whether other rows decide if the field can be filled in at all, so that it may be empty.
-    package let isConditional: Bool
+    /// Whether nothing but the stored value decides if the field's rules are kept: no other row hides, computes
+    /// or begins it.
+    package let isJudgedAlone: Bool
 
     /// The field's name.
     package var name: String { field.fieldId.id }

@@ -42,10 +42,14 @@ package struct ModelTable: Sendable {
     ) throws(ModelStoreError) {
         self.model = model
         name = model.modelType
-        keys = model.unique.map(KeyColumn.init)
-        let conditional = model.formRows.conditionalNames
-        fields = model.formFields.map {
-            FieldColumn(field: $0, isConditional: conditional.contains($0.fieldId.id))
+        keys = model.unique.map { KeyColumn(unique: $0, isBounded: comparesByKeys) }
+        let (conditional, form) = (model.formRows.conditionalNames, ModelForm.of(model))
+        fields = model.formFields.map { field in
+            let name = field.fieldId.id
+            return FieldColumn(
+                field: field,
+                isJudgedAlone: !conditional.contains(name) && !field.disabled
+                    && form.field(at: name) != nil)
         }
         columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
         let indexes = model.allIndexes
@@ -71,6 +75,7 @@ package struct ModelTable: Sendable {
             comparesByKeys && !searched.isEmpty ? SearchTextColumn(fields: searched) : nil
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
+        try checkFormerNames()
     }
 
     /// The tables of some models by name.
@@ -178,7 +183,7 @@ package struct ModelTable: Sendable {
 }
 
 extension [FormRow] {
-    /// The names of the fields that are filled in only under a rule's condition.
+    /// The names of the fields whose value or whose rules depend on a rule.
     fileprivate var conditionalNames: Set<String> {
         reduce(into: []) { names, row in
             switch row {
@@ -200,5 +205,7 @@ extension [FormRow] {
 }
 
 extension RowRules {
-    fileprivate var isConditional: Bool { visible != nil || enabled != nil || readOnly != nil }
+    fileprivate var isConditional: Bool {
+        [visible, enabled, readOnly, computed, initial, choiceKey].contains { $0 != nil }
+    }
 }

@@ -17,7 +17,10 @@ package struct SortKeyColumn: Sendable {
     }
 
     /// No field has such a name: names of fields have no dots.
-    package var name: String { "_sort.\(field.name)" }
+    package var name: String { Self.name(field.name) }
+
+    /// The name of the column for the keys of a field.
+    static func name(_ field: String) -> String { "_sort.\(field)" }
 
     /// The key of a stored value; `NULL` for none.
     package func key(of value: StoredValue) -> StoredValue {

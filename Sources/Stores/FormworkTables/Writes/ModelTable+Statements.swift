@@ -80,9 +80,15 @@ extension ModelTable {
             """, [instant.stored, id.stored])
     }
 
-    /// Removes the row; `false` if there is none.
-    func destroy(_ id: ModelIdType, _ database: any TableConnection) throws -> Bool {
-        try database.write("DELETE FROM \(name.quotedName) WHERE \"id\" = $1", [id.stored]) > 0
+    /// Keeps others from changing the row, deleted or not, and from referring to it; `false` if there is none.
+    func hold(_ id: ModelIdType, _ database: any TableConnection) throws -> Bool {
+        let sql = "SELECT 1 FROM \(name.quotedName) WHERE \"id\" = $1"
+        return try !database.rows(database.holding(sql), [id.stored]).isEmpty
+    }
+
+    /// Removes the row.
+    func destroy(_ id: ModelIdType, _ database: any TableConnection) throws {
+        try database.write("DELETE FROM \(name.quotedName) WHERE \"id\" = $1", [id.stored])
     }
 
     /// Returns whether a living row has the key, other than those with some ids.

@@ -66,10 +66,10 @@ struct ModelWrites<M: StoredModel>: Sendable {
 
     /// Removes the instance, its versions and its files for good.
     func destroy(_ id: ModelIdType, at instant: Date, _ database: any TableConnection) throws {
-        guard try table.destroy(id, database) else {
-            throw ModelStoreError.notFound(id, in: table)
-        }
+        guard try table.hold(id, database) else { throw ModelStoreError.notFound(id, in: table) }
         try references.release(id, of: table, at: instant, author: author, database)
+        try references.forget(id, of: table, database)
+        try table.destroy(id, database)
         if M.history.isKept { try VersionTable<M>().removeAll(of: id, database) }
         try files.removeAll(of: id, database)
     }
@@ -80,9 +80,8 @@ struct ModelWrites<M: StoredModel>: Sendable {
         _ database: any TableConnection
     ) throws {
         let old = try stored(id, database)
-        let columns =
-            [field.path] + table.sortKeys.filter { $0.field.name == field.path }.map(\.name)
-        let settings = columns.map { "\($0.quotedName) = NULL" }.joined(separator: ", ")
+        let settings = table.columns(of: field).map { "\($0.quotedName) = NULL" }
+            .joined(separator: ", ")
         try database.send(
             """
             UPDATE \(table.name.quotedName) \

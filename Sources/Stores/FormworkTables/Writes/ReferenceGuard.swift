@@ -7,9 +7,12 @@ struct ReferenceGuard: Sendable {
     private var referring: [String: [(table: ModelTable, field: ModelReference)]] = [:]
     private let tables: [String: ModelTable]
 
+    /// Whether the database keeps every row, deleted or not, from referring to one that is not there.
+    private let hasForeignKeys: Bool
+
     /// - Throws: `failed` if a model refers to one that the store does not keep.
-    init(_ tables: [String: ModelTable]) throws(ModelStoreError) {
-        self.tables = tables
+    init(_ tables: [String: ModelTable], hasForeignKeys: Bool) throws(ModelStoreError) {
+        (self.tables, self.hasForeignKeys) = (tables, hasForeignKeys)
         for (_, table) in tables.sorted(by: { $0.key < $1.key }) {
             for field in ModelReference.all(in: table.model) {
                 let target = field.target.modelType
@@ -65,6 +68,21 @@ struct ReferenceGuard: Sendable {
         }
     }
 
+    /// Empties the fields of deleted instances that refer to one that is removed for good.
+    func forget(
+        _ id: ModelIdType, of table: ModelTable, _ database: any TableConnection
+    ) throws {
+        guard hasForeignKeys else { return }
+        for (other, field) in referring[table.name] ?? [] {
+            let columns = other.columns(of: field).map { "\($0.quotedName) = NULL" }
+            try database.write(
+                """
+                UPDATE \(other.name.quotedName) SET \(columns.joined(separator: ", ")) \
+                WHERE \(field.path.quotedName) = $1 AND "deletedAt" IS NOT NULL
+                """, [id.stored])
+        }
+    }
+
     private func clear<M: StoredModel>(
         _ field: ModelReference, of other: ModelTable, _ type: M.Type,
         referringTo id: ModelIdType, _ table: ModelTable, at instant: Date, author: String?,
@@ -81,6 +99,11 @@ struct ReferenceGuard: Sendable {
 }
 
 extension ModelTable {
+    /// The names of the columns with the value of a reference.
+    func columns(of reference: ModelReference) -> [String] {
+        [reference.path] + sortKeys.filter { $0.field.name == reference.path }.map(\.name)
+    }
+
     /// The living instances whose field refers to an instance, by the index of the field.
     fileprivate func ids(
         referringTo id: ModelIdType, by reference: ModelReference, limit: Int,

@@ -26,7 +26,7 @@ package struct TableModels: Sendable {
         submissions: SubmissionTable
     ) throws(ModelStoreError) {
         tables = try ModelTable.tables(of: models, comparesByKeys: comparesByKeys)
-        references = try ReferenceGuard(tables)
+        references = try ReferenceGuard(tables, hasForeignKeys: comparesByKeys)
         self.submissions = submissions
     }
 
@@ -150,7 +150,7 @@ extension TableModels {
     ) throws(ModelStoreError) -> @Sendable (any TableConnection) throws -> Bool {
         let table = try table(of: type)
         let column = try table.keyColumn(of: unique)
-        guard let key = unique.key(of: values) else { return { _ in false } }
+        guard let key = column.key(of: values) else { return { _ in false } }
         let claim = SubmissionClaim.current.map { StoredDigest($0.key) }
         return { [submissions] database in
             var known = try claim.map { try submissions.ids(writtenBy: $0, database) } ?? []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FormworkSQLite
 
-@Suite struct ColumnGuardsTests {
+@Suite struct TableGuardsTests {
     private let directory: TemporaryDirectory
     private let store: SQLiteStore
 
@@ -27,7 +27,7 @@ import Testing
             ("title", "char(8294)", "plainText"), ("title", "char(7)", "plainText"),
             ("content", "'x' || char(31)", "plainText"), ("content", "char(1)", "plainText"),
             ("content", "hex(zeroblob(5001))", "maxLength"),
-            ("email", "'nobody'", "emailAddress"), ("website", "'nowhere'", "url"),
+            ("email", "'nobody'", "emailAddress"),
             ("category", "'other'", "choice"), ("category", "'HARDWARE'", "choice"),
             ("tags", "'hardware'", "badInput"), ("tags", "'{\"a\":1}'", "badInput"),
             ("tags", "'[\"hardware\",\"other\"]'", "choice"),
@@ -44,13 +44,13 @@ import Testing
     func refuses(_ field: String, _ value: String, _ rule: String) async throws {
         let stored = try await store.insert(ConformanceIdea.stub())
         let update = "UPDATE ConformanceIdea SET \(field) = \(value)"
-        expectRefusal(of: update, naming: "ConformanceIdea.\(field) breaks the rule \(rule)")
+        expectRefusal(of: update, naming: "ConformanceIdea_\(field)_\(rule)")
         let copy = """
             INSERT INTO ConformanceIdea (id, createdAt, updatedAt, version, title, \(field))
             VALUES ('x', '', '', 1, 'Copy', \(value))
             """
         if field != "title" {
-            expectRefusal(of: copy, naming: "ConformanceIdea.\(field) breaks the rule \(rule)")
+            expectRefusal(of: copy, naming: "ConformanceIdea_\(field)_\(rule)")
         }
         let id = try stored.requireId()
         #expect(try await store.fetch(ConformanceIdea.self, id: id) == stored)
@@ -105,7 +105,7 @@ import Testing
         let survey = try await directory.store([Survey.self]).insert(Survey())
         expectRefusal(
             of: "UPDATE Survey SET \(field) = \(value)",
-            naming: "Survey.\(field) breaks the rule \(rule)")
+            naming: "Survey_\(field)_\(rule)")
         let store = try directory.store([Survey.self])
         #expect(try await store.update(survey).version == 2)
     }
@@ -120,16 +120,38 @@ import Testing
         }
         #expect(error?.validationError?.fieldIds.map(\.id) == ["body", "source"])
         expectRefusal(
-            of: "UPDATE Note SET title = ''", naming: "Note.title breaks the rule required")
+            of: "UPDATE Note SET title = ''", naming: "Note_title_required")
     }
 
     @Test("A refusal of the file names the field and the rule")
     func violation() throws {
-        let guards = ColumnGuards(table: try ModelTable(ConformanceIdea.self))
-        let found = guards.violation(in: "ConformanceIdea.votes breaks the rule maxValue")
-        #expect(found?.field.fieldId.id == "votes")
-        #expect(found?.code == .maxValue)
-        #expect(guards.violation(in: "ConformanceIdea.unknown breaks the rule maxValue") == nil)
+        let guards = TableGuards(try ModelTable(ConformanceIdea.self))
+        let found = guards.violation(
+            in: "CHECK constraint failed: ConformanceIdea_votes_maxValue")
+        #expect(found?.tags == ["votes"])
+        #expect(found?.constraint == .maxValue(1_000_000))
+        #expect(
+            guards.violation(in: "CHECK constraint failed: ConformanceIdea_other_maxValue") == nil)
+        #expect(guards.violation(in: "ConformanceIdea_votes_maxValue") == nil)
+    }
+
+    @Test("A reference of another program to a row that is not there is refused at its field")
+    func references() async throws {
+        let models: [any StoredModel.Type] = [
+            Stored<ConformanceCompany>.self, Stored<ConformanceOrder>.self,
+        ]
+        let store = try directory.store(models)
+        let company = try await store.insert(Stored(ConformanceCompany(name: "Hosts")))
+        let content = Data(#"{"company": "\#(try company.requireId())", "offers": []}"#.utf8)
+        _ = try await store.insert(
+            Stored(JSONDecoder().decode(ConformanceOrder.self, from: content)))
+        let name = Stored<ConformanceOrder>.modelType
+        expectRefusal(
+            of: "UPDATE \(name.quotedName) SET company = '\(UUID().uuidString)'",
+            naming: "\(name)_company_missingReference")
+        expectRefusal(
+            of: "UPDATE \(name.quotedName) SET company = 'nobody'",
+            naming: "\(name)_company_badInput")
     }
 
     private func expectRefusal(of sql: String, naming name: String) {

@@ -1,0 +1,45 @@
+import Formwork
+import FormworkTables
+import GRDB
+
+/// Removes from a file what only programs of former definitions need.
+struct Contraction {
+    let tables: [ModelTable]
+
+    /// Drops the columns that no field has any more, with their indexes; runs inside the transaction of the caller.
+    ///
+    /// The file is brought up to the models before.
+    func run(_ database: Database) throws {
+        var changes: [String] = []
+        for table in tables {
+            try KeptColumns.remove(from: table.name, database)
+            try TableGuards(table).install(database)
+            let unused = try unused(of: table, database)
+            for column in unused {
+                try drop(column, of: table, database)
+                changes.append("dropped \(table.name).\(column)")
+            }
+        }
+        try Migration.record(changes, database)
+    }
+
+    /// The columns of a table that no field has.
+    private func unused(of table: ModelTable, _ database: Database) throws -> [String] {
+        let declared = Set((table.columnNames + table.derivedNames).map { $0.lowercased() })
+        return try Migration.columns(of: table, database).keys
+            .filter { !declared.contains($0.lowercased()) }.sorted()
+    }
+
+    private func drop(_ column: String, of table: ModelTable, _ database: Database) throws {
+        let indexes = try String.fetchAll(
+            database,
+            sql: """
+                SELECT l.name FROM pragma_index_list(?) AS l \
+                WHERE EXISTS (SELECT 1 FROM pragma_index_info(l.name) AS i WHERE i.name = ?)
+                """,
+            arguments: [table.name, column])
+        for index in indexes { try database.execute(sql: "DROP INDEX \(index.quotedName)") }
+        try database.execute(
+            sql: "ALTER TABLE \(table.name.quotedName) DROP COLUMN \(column.quotedName)")
+    }
+}

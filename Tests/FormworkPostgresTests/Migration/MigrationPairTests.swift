@@ -1,0 +1,310 @@
+import Formwork
+import FormworkRandom
+import FormworkTables
+import FormworkTesting
+import Foundation
+import Testing
+
+@testable import FormworkPostgres
+
+@Suite(.requiresPostgres, .serialized) struct MigrationPairTests {
+    private let connection: PostgresConnection
+
+    init() async throws {
+        let address = try await #require(PostgresServer.shared).emptySchema()
+        // Prepared statements are of one table, and each pair makes the table again.
+        connection = PostgresConnection(try PostgresAddress(address, isPooled: true))
+    }
+
+    /// The number of pairs, 150 unless `FORMWORK_MIGRATIONS` is another one.
+    private static let count =
+        Int(ProcessInfo.processInfo.environment["FORMWORK_MIGRATIONS"] ?? "") ?? 150
+
+    @Test("Random changes of a model lead to its schema, keep every value, and are done once")
+    func pairs() async throws {
+        for seed in 0..<Self.count {
+            try await connection.session { database in
+                try pair(seed, database) { try $0.check(database) }
+            }.get()
+        }
+    }
+
+    @Test("Two changes that are merged lead to one schema, whichever was deployed first")
+    func merges() async throws {
+        for seed in 0..<UInt64(Self.count / 10) {
+            try await connection.session { try MigrationMerge(seed: seed).check($0) }.get()
+        }
+    }
+
+    @Test("A migration that was ended behind any of its steps goes on with the next")
+    func resumption() async throws {
+        for seed in 0..<Self.count / 10 {
+            try await connection.session { database in
+                try pair(seed, database) { try $0.checkResumption(database) }
+            }.get()
+        }
+    }
+
+    /// Makes a pair of models of types of their own, as forms are known by their types.
+    private func pair(
+        _ seed: Int, _ database: PostgresDatabase, _ check: (any CheckedPair) throws -> Void
+    ) throws {
+        try pair(UInt64(seed), seed, Never.self, check)
+    }
+
+    private func pair<Slot: SendableMetatype>(
+        _ seed: UInt64, _ bits: Int, _ slot: Slot.Type, _ check: (any CheckedPair) throws -> Void
+    ) throws {
+        if bits == 0 { return try check(MigrationPair<Slot>(seed: seed)) }
+        if bits.isMultiple(of: 2) { return try pair(seed, bits / 2, Even<Slot>.self, check) }
+        try pair(seed, bits / 2, Odd<Slot>.self, check)
+    }
+}
+
+private protocol CheckedPair {
+    func check(_ database: PostgresDatabase) throws
+    func checkResumption(_ database: PostgresDatabase) throws
+}
+
+private enum Even<Slot: SendableMetatype> {}
+private enum Odd<Slot: SendableMetatype> {}
+private enum Old<Slot: SendableMetatype> {}
+private enum New<Slot: SendableMetatype> {}
+private enum Other {}
+
+/// A slot's model with its table and its schema.
+private struct Version<Slot: SendableMetatype> {
+    let table: ModelTable
+    var schema: PostgresSchema { PostgresSchema([table]) }
+
+    func declared(in database: PostgresDatabase) throws -> TableSchema {
+        TableSchema(
+            declaredBy: table,
+            PostgresIndexes(table, trigrams: try PostgresTrigrams.schema(database)))
+    }
+
+    init(_ outline: ModelOutline) throws {
+        table = try ModelTable(ChangingModel<Slot>.declare(outline), comparesByKeys: true)
+    }
+
+    /// Adds a row as a store does; one whose unique values are taken is left out.
+    func insert(
+        _ values: [String: FieldValue], _ database: PostgresDatabase
+    ) throws {
+        let row = try ModelRow(ChangingModel<Slot>(values), of: table).stamped(
+            RowStamp(
+                id: UUID().uuidString, createdAt: Date.storableNow.storedText,
+                updatedAt: Date.storableNow.storedText, version: 1))
+        let names = table.columnNames + table.derivedNames
+        let places = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+        do {
+            try database.write(
+                """
+                INSERT INTO \(table.name.quotedName) (\(names.map(\.quotedName).joined(separator: ", "))) \
+                VALUES (\(places))
+                """, row.arguments(of: names))
+        } catch let error as PostgresError where error.state == PostgresError.notUnique {}
+    }
+
+    /// The values of all rows by their ids and columns.
+    func rows(
+        _ columns: [String], _ database: PostgresDatabase
+    ) throws -> [String: [String: StoredValue]] {
+        let names = (["id"] + columns).map(\.quotedName).joined(separator: ", ")
+        return try database.rows("SELECT \(names) FROM \(table.name.quotedName)", [])
+            .reduce(into: [:]) { rows, row in
+                rows[row[0].text ?? ""] = Dictionary(
+                    uniqueKeysWithValues: zip(columns, row.dropFirst()))
+            }
+    }
+}
+
+extension ModelOutline {
+    /// Values of the fields.
+    fileprivate func values(_ random: inout FixedSeed) -> [String: FieldValue] {
+        fields.reduce(into: [:]) { values, field in
+            values[field.name] = field.value(&random)
+        }
+    }
+}
+
+extension FieldOutline {
+    fileprivate func value(_ random: inout FixedSeed) -> FieldValue {
+        if Int.random(in: 0..<5, using: &random) == 0 { return .none }
+        let texts = [
+            "", "Äpfel", "it's \"so\"", "zebra", "A", "a", String(repeating: "y", count: 150),
+        ]
+        return switch kind {
+        case .text: .text(texts.randomElement(using: &random) ?? "")
+        case .integer: .integer(.random(in: -9...9, using: &random))
+        case .decimal: .decimal(ExactDecimal(Int64.random(in: -99...99, using: &random)))
+        case .boolean: .boolean(.random(using: &random))
+        case .date:
+            CivilDate("2026-0\(Int.random(in: 1...9, using: &random))-11").map(FieldValue.date)
+                ?? .none
+        case .texts: .list([.text("b"), .text("a")])
+        }
+    }
+}
+
+private func clear(_ database: PostgresDatabase) throws {
+    try database.script(PostgresTables.statements)
+    try database.script("DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\"")
+}
+
+/// A random model before and after a change, with rows.
+private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
+    private let seed: UInt64
+    private let old: ModelOutline
+    private let new: ModelOutline
+    private let before: Version<Old<Slot>>
+    private let after: Version<New<Slot>>
+    private let random: FixedSeed
+
+    init(seed: UInt64) throws {
+        var random = FixedSeed(seed)
+        self.seed = seed
+        old = ModelOutline.random(&random)
+        new = old.changed(&random, suffix: "n")
+        before = try Version(old)
+        after = try Version(new)
+        self.random = random
+    }
+
+    func check(_ database: PostgresDatabase) throws {
+        let kept = try begin(database)
+        try after.schema.migrate(through: .expand, database) { _ in }
+        let expanded = try after.schema.steps(database)
+        #expect(!expanded.steps.contains { $0.step.phase == .expand }, "seed \(seed)")
+        try expectValues(kept, of: old.fields.map { ($0.name, $0.name) }, before, database)
+        try writeByBoth(database)
+        let written = try before.rows(old.fields.map(\.name), database)
+        try after.schema.migrate(through: .contract, database) { _ in }
+        try expectTarget(database)
+        try expectValues(written.filter { kept[$0.key] != nil }, of: pairs, after, database)
+        try expectDerived(database)
+    }
+
+    func checkResumption(_ database: PostgresDatabase) throws {
+        let kept = try begin(database)
+        let runner = MigrationRunner(database, isAlone: true)
+        for phase in [MigrationStep.Phase.expand, .contract] {
+            // Only the first step of each plan is done.
+            for _ in 0..<100 {
+                let next = try after.schema.steps(database).steps.first { $0.step.phase == phase }
+                guard let next else { break }
+                // A fill that was ended begins again.
+                if case .fill(let fill) = next.work {
+                    try database.script("BEGIN")
+                    _ = try fill.fill(after: "", database)
+                    try database.script("COMMIT")
+                }
+                try runner.run(next)
+                if phase == .contract, case .fill = next.work { break }
+            }
+        }
+        try after.schema.migrate(through: .contract, database) { _ in }
+        try expectTarget(database)
+        try expectValues(kept, of: pairs, after, database)
+    }
+
+    /// The fields that both have, by the names before and after.
+    private var pairs: [(String, String)] {
+        new.fields.compactMap { field in
+            let name = field.was ?? field.name
+            return old.fields.contains { $0.name == name } ? (name, field.name) : nil
+        }
+    }
+
+    private func begin(_ database: PostgresDatabase) throws -> [String: [String: StoredValue]] {
+        try clear(database)
+        try before.schema.migrate(through: .contract, database) { _ in }
+        var random = random
+        for _ in 0..<4 { try before.insert(old.values(&random), database) }
+        return try before.rows(old.fields.map(\.name), database)
+    }
+
+    private func writeByBoth(_ database: PostgresDatabase) throws {
+        var random = random
+        try before.insert(old.values(&random), database)
+        try after.insert(new.values(&random), database)
+        for (was, name) in pairs where was != name {
+            let differing = try database.rows(
+                "SELECT \"id\" FROM \"Thing\" WHERE \(was.quotedName) IS DISTINCT FROM \(name.quotedName)",
+                [])
+            #expect(differing.isEmpty, "seed \(seed): \(was) → \(name)")
+        }
+    }
+
+    private func expectTarget(_ database: PostgresDatabase) throws {
+        let actual = try TableSchema("Thing", in: database)
+        #expect(actual == try after.declared(in: database), "seed \(seed)")
+        #expect(try after.schema.steps(database).steps.map(\.step) == [], "seed \(seed)")
+    }
+
+    private func expectValues<Kind>(
+        _ kept: [String: [String: StoredValue]], of pairs: [(String, String)],
+        _ version: Version<Kind>, _ database: PostgresDatabase
+    ) throws {
+        let found = try version.rows(pairs.map(\.1), database)
+        for (id, values) in kept {
+            for (was, name) in pairs {
+                #expect(found[id]?[name] == values[was], "seed \(seed): \(was) → \(name)")
+            }
+        }
+    }
+
+    private func expectDerived(_ database: PostgresDatabase) throws {
+        let derived = DerivedColumn.all(of: after.table)
+        let rows = try after.rows(after.table.columnNames + derived.map(\.name), database)
+        for values in rows.values {
+            for column in derived {
+                let found = values[column.name] ?? .null
+                // A row of a program without the searched fields has no text.
+                let isEmpty = column.value(values).text?.allSatisfy(\.isNewline) == true
+                let isLeftOut = found.isNull && (column.isUnique || isEmpty)
+                #expect(
+                    found == column.value(values) || isLeftOut,
+                    "\(found) is not \(column.value(values)), seed \(seed): \(column.name)")
+            }
+        }
+    }
+}
+
+/// Two branches of a model, and the model with the changes of both.
+private struct MigrationMerge {
+    private let seed: UInt64
+    private let base: ModelOutline
+    private let branches: [ModelOutline]
+    private let both: ModelOutline
+
+    init(seed: UInt64) {
+        var random = FixedSeed(seed)
+        self.seed = seed
+        let base = ModelOutline.random(&random)
+        let first = base.changed(&random, suffix: "p")
+        let second = base.changed(&random, suffix: "q")
+        let names = base.fields.map(\.name)
+        let others = Set(second.fields.map { $0.was ?? $0.name })
+        // A field that one of them removes is gone; of two new names the first one's is taken.
+        let kept = first.fields.filter { field in
+            let name = field.was ?? field.name
+            return !names.contains(name) || others.contains(name)
+        }
+        let added = second.fields.filter { !names.contains($0.was ?? $0.name) }
+        (self.base, branches) = (base, [first, second])
+        both = ModelOutline(kept + added)
+    }
+
+    func check(_ database: PostgresDatabase) throws {
+        let target = try Version<Other>(both)
+        for branch in branches {
+            try clear(database)
+            try Version<Old<Never>>(base).schema.migrate(through: .contract, database) { _ in }
+            try Version<New<Never>>(branch).schema.migrate(through: .expand, database) { _ in }
+            try target.schema.migrate(through: .contract, database) { _ in }
+            let actual = try TableSchema("Thing", in: database)
+            #expect(actual == try target.declared(in: database), "seed \(seed)")
+        }
+    }
+}
