@@ -9,9 +9,10 @@ import Testing
 @Suite(.requiresPostgres) struct MemorySizesTests {
     private let stores: [PostgresStore]
     private let pool: PostgresPool
+    private let address: String
 
     init() async throws {
-        let address = try await #require(PostgresServer.shared).emptySchema()
+        address = try await #require(PostgresServer.shared).emptySchema()
         var stores: [PostgresStore] = []
         for _ in 0..<2 { stores.append(try await PostgresStore(at: address, models: [])) }
         self.stores = stores
@@ -77,6 +78,24 @@ import Testing
             try await group.next()
         }
         _ = try await slow.value
+    }
+
+    @Test("A store is made while another one writes the memory, and waits for nothing")
+    func makingStores() async throws {
+        let topic = MemoryTopic("a", maximumCount: 50, maximumSize: 1 << 20, lifetime: 3_600)
+        let (isWritten, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let table = MemoryTable(topic: topic, owner: MemoryOwner("slow"))
+        let record = record(1)
+        Task {
+            try await pool.write { database in
+                try table.keep(record, database)
+                isWritten.signal()
+                isDone.wait()
+            }
+        }
+        await Task.detached { Self.wait(isWritten) }.value
+        defer { isDone.signal() }
+        _ = try await PostgresStore(at: address, models: [])
     }
 
     private static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }

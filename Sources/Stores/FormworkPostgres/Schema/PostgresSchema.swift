@@ -53,7 +53,7 @@ struct PostgresSchema {
     func makeOwnTables(_ database: PostgresDatabase) throws {
         try database.script(
             "SELECT pg_advisory_xact_lock(\(Self.lock), hashtext(current_schema()))")
-        try database.script(PostgresTables.statements)
+        try PostgresTables.install(database)
         try PostgresTrigrams.install(database)
     }
 

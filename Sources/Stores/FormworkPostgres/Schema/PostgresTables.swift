@@ -1,3 +1,5 @@
+import FormworkTables
+
 /// The tables of a store beside those of its models.
 enum PostgresTables {
     /// The number of rows with the sizes of a topic of the memory.
@@ -5,8 +7,33 @@ enum PostgresTables {
     /// Each connection counts in one of them: writers would wait for one another at a single one.
     private static let memoryShares = 16
 
+    /// Makes the tables, unless the same statements have made them before.
+    ///
+    /// A trigger that is replaced waits for those who write its table, and others for it.
+    static func install(_ database: PostgresDatabase) throws {
+        guard try made(database) != statements else { return }
+        try database.script(statements)
+        try database.write(
+            """
+            INSERT INTO "formwork_schema" VALUES ('', '', $1)
+            ON CONFLICT ("model", "column") DO UPDATE SET "source" = $1
+            """, [.text(statements)])
+    }
+
+    /// The statements that have made the tables, `nil` for none.
+    private static func made(_ database: PostgresDatabase) throws -> String? {
+        let known = try database.rows(
+            "SELECT to_regclass(quote_ident(current_schema()) || '.formwork_schema') IS NOT NULL",
+            [])
+        guard known == [[.integer(1)]] else { return nil }
+        return try database.rows(
+            "SELECT \"source\" FROM \"formwork_schema\" WHERE \"model\" = '' AND \"column\" = ''",
+            []
+        ).first?.first?.text
+    }
+
     /// The statements that make what is missing.
-    static let statements = """
+    private static let statements = """
         CREATE TABLE IF NOT EXISTS "formwork_versions" (
             "model" TEXT NOT NULL, "id" TEXT NOT NULL, "version" BIGINT NOT NULL,
             "writtenAt" TEXT NOT NULL, "author" TEXT, "action" TEXT NOT NULL,
