@@ -56,25 +56,23 @@ import Testing
     @Test("Non-repeatable read and phantom: one call sees one moment, the next call another one")
     func moments() async throws {
         _ = try await idea("First")
-        let (isRead, isWritten) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (isRead, isWritten) = (Latch(), Latch())
         let pool = one.pool
         let reading = Task {
             try await pool.read { database in
                 let count = { try database.rows("SELECT count(*) FROM \"ConformanceIdea\"", []) }
                 let before = try count()
-                isRead.signal()
+                isRead.open()
                 isWritten.wait()
                 return try [before, count()].map { $0[0][0].integer }
             }
         }
-        await Task.detached { Self.wait(isRead) }.value
+        try await isRead.opened()
         _ = try await other.insert(ConformanceIdea(title: "Second"))
-        isWritten.signal()
+        isWritten.open()
         #expect(try await reading.value == [1, 1])
         #expect(try await one.fetch(ModelQuery<ConformanceIdea>()).total == 2)
     }
-
-    private static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
     @Test("Write skew: two calls that read two instances and write one each are both done")
     func writeSkew() async throws {

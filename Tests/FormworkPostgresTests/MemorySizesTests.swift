@@ -56,20 +56,20 @@ import Testing
     @Test("A writer does not wait for another one of the same topic that has not ended")
     func waiting() async throws {
         let topic = MemoryTopic("a", maximumCount: 50, maximumSize: 1 << 20, lifetime: 3_600)
-        let (isWritten, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (isWritten, isDone) = (Latch(), Latch())
         let table = MemoryTable(topic: topic, owner: MemoryOwner("slow"))
         let record = record(1)
         let slow = Task {
             try await pool.write { database in
                 try table.keep(record, database)
-                isWritten.signal()
+                isWritten.open()
                 isDone.wait()
             }
         }
-        await Task.detached { Self.wait(isWritten) }.value
+        try await isWritten.opened()
         // Of four connections at least one counts in another row than the slow one.
         try await withThrowingTaskGroup(of: Void.self) { group in
-            defer { isDone.signal() }
+            defer { isDone.open() }
             for number in 0..<4 {
                 group.addTask {
                     try await stores[1].keep(record, of: MemoryOwner("\(number)"), in: topic)
@@ -83,20 +83,18 @@ import Testing
     @Test("A store is made while another one writes the memory, and waits for nothing")
     func makingStores() async throws {
         let topic = MemoryTopic("a", maximumCount: 50, maximumSize: 1 << 20, lifetime: 3_600)
-        let (isWritten, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (isWritten, isDone) = (Latch(), Latch())
         let table = MemoryTable(topic: topic, owner: MemoryOwner("slow"))
         let record = record(1)
         Task {
             try await pool.write { database in
                 try table.keep(record, database)
-                isWritten.signal()
+                isWritten.open()
                 isDone.wait()
             }
         }
-        await Task.detached { Self.wait(isWritten) }.value
-        defer { isDone.signal() }
+        try await isWritten.opened()
+        defer { isDone.open() }
         _ = try await PostgresStore(at: address, models: [])
     }
-
-    private static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 }
