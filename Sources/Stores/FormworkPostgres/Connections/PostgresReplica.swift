@@ -68,7 +68,7 @@ final class PostgresReplica: Sendable {
             return !state.isBeating
         }
         guard begins else { return }
-        Task { [database, state = self] in
+        Task {
             _ = try? await database.write { database in
                 try database.write(
                     """
@@ -76,7 +76,7 @@ final class PostgresReplica: Sendable {
                     ON CONFLICT ("id") DO UPDATE SET "date" = clock_timestamp()
                     """, [])
             }
-            state.state.withLock { $0.isBeating = false }
+            state.withLock { $0.isBeating = false }
         }
     }
 }
