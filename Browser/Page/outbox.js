@@ -35,7 +35,7 @@ const prefix = `formwork-outbox ${root} `;
 const counts = words.formworkCounts.split("|");
 const confirmation = words.formworkConfirm;
 
-// The forms that are still open in this page, by their keys.
+// The forms that are still open in this page, and the buttons of screenlets, by the keys of what they send.
 const opened = {};
 let [pause] = pauses;
 // The form that is to be dropped, until that is confirmed, and what the list shows.
@@ -94,39 +94,55 @@ function report() {
 function question(record) {
   if (record.owner !== owner) return record.owner.startsWith("-") ? "unsure" : "other";
   if (record.isRefused) return "refused";
-  if (record.hasFiles && !opened[record.key]) return "files";
+  if (record.hasFiles && !isOpen(record)) return "files";
   return Date.now() - (record.tried ?? Date.now()) > maximumDoubt ? "unsure" : "";
 }
 
+// Whether the page still has the form or the button, and sends it by itself.
+function isOpen({ key }) {
+  const { place, release } = opened[key] ?? {};
+  if (!place || place.isConnected) return place;
+  release?.();
+  delete opened[key];
+}
+
 // Keeps what an open form holds, unless that is too much, and its pause. An earlier version of it has the
-// same key.
-function keep(form, pause) {
-  const input = form.querySelector("[name=formwork-key]");
-  if (!input || form.querySelector("[type=password]")) return;
-  const former = kept().find(({ key }) => key === input.value);
-  const others = kept().filter(({ key }) => key !== input.value);
-  const data = [...new FormData(form)].filter(([name]) => name !== "_csrf");
+// same key. Of a screenlet, its script hands over the input that a button sends, for each button by itself.
+function keep(place, { pause, data = new FormData(place) }) {
+  const part = place.closest("[data-formwork-screenlet]") ?? place;
+  const form = place.closest("form");
+  const input = part.querySelector("[name=formwork-key]");
+  delete place.dataset.formworkKept;
+  // Not all forms may wait.
+  if (!part.dataset.formworkOwner || part.querySelector("[type=password]")) return;
+  const key = input.value + encodeURIComponent(place.value ?? "");
+  const former = kept().find((other) => other.key === key);
+  const others = kept().filter((other) => other.key !== key);
+  const entries = [...data].filter(([name]) => name !== "_csrf");
+  const heading = document.querySelector("h1")?.textContent.trim() ?? document.title;
   const record = {
-    key: input.value,
+    key,
     order: former?.order ?? Math.max(0, ...others.map(({ order }) => order)) + 1,
     at: Date.now(),
     after: pause ? Date.now() + pause : undefined,
     tried: former?.tried ?? (navigator.onLine ? Date.now() : undefined),
-    owner: form.dataset.formworkOwner,
+    owner: part.dataset.formworkOwner,
     action: form.getAttribute("action"),
     type: form.getAttribute("enctype"),
+    screenlet: part.dataset.formworkScreenlet,
     page: location.pathname + location.search,
-    title: document.querySelector("h1")?.textContent.trim() ?? document.title,
-    hasFiles: data.some(([, value]) => value.size),
-    entries: data.filter(([, value]) => value.size === undefined),
+    title: part.ariaLabel ? `${heading}: ${part.ariaLabel}` : heading,
+    hasFiles: entries.some(([, value]) => value.size),
+    entries: entries.filter(([, value]) => value.size === undefined),
   };
   if (others.length >= counts.length || JSON.stringify(record).length > maximumLength) return;
   store(record);
-  if (!opened[record.key]) {
-    opened[record.key] = { form };
-    for (const name of ["formworkKept", "formworkUnsent"]) form.dataset[name] = words[name];
+  place.dataset.formworkKept = words[record.hasFiles ? "formworkUnkept" : "formworkKept"];
+  place.dataset.formworkUnsent = words.formworkUnsent;
+  if (!opened[key]) {
+    opened[key] = { place };
     // While the form is open, its page sends it.
-    inLock(prefix + record.key, {}, () => new Promise((resolve) => (opened[record.key].release = resolve)));
+    inLock(prefix + key, {}, () => new Promise((resolve) => (opened[key].release = resolve)));
   }
   // Files stay in the page alone.
   return !record.hasFiles;
@@ -180,7 +196,11 @@ async function send(record) {
   for (const [name, value] of [["_csrf", token?.value ?? ""], ...record.entries]) data.append(name, value);
   const response = await fetch(record.action, {
     method: "POST",
-    headers: { Accept: "application/json", "Formwork-Dialog": "1" },
+    headers: {
+      Accept: "application/json",
+      "Formwork-Dialog": "1",
+      "Formwork-Screenlet": record.screenlet ?? "",
+    },
     signal: AbortSignal.timeout(maximumTime),
     body: record.type ? data : new URLSearchParams(data),
   });
@@ -210,10 +230,16 @@ async function sendAll() {
     for (const record of lock ? kept() : []) {
       if (held.some((other) => isBehind(record, other)) || isAside(record)) continue;
       held.push(record);
-      if (question(record) || opened[record.key]) continue;
+      if (question(record) || (isOpen(record) && !record.screenlet)) continue;
       const length = restOf(record);
       if (length) {
         delays.push(length);
+        continue;
+      }
+      // A screenlet has no clock of its own.
+      if (isOpen(record)) {
+        wake(record);
+        delays.push(pause);
         continue;
       }
       await inLock(prefix + record.key, { ifAvailable: true }, async (own) => {
@@ -272,14 +298,14 @@ function item(record) {
   return line;
 }
 
-// Ends the pause of an open form, which is then dropped, or sent by its page.
-const wake = (form, isDropped) => form?.dispatchEvent(new CustomEvent("formwork-wake", { detail: isDropped }));
+// Ends the pause of an open form, which is then sent by its page, or dropped with some words.
+const wake = (record, detail) => isOpen(record)?.dispatchEvent(new CustomEvent("formwork-wake", { detail }));
 
 // Removes something that is given up, once that is confirmed.
 function drop(record) {
   if (asked !== record.key) return ask(record.key, record, "keep", confirmation);
   asked = null;
-  wake(opened[record.key]?.form, true);
+  wake(record, words.formworkUnsent);
   remove(record);
   draw();
   // What had to keep its order behind it.
@@ -339,30 +365,33 @@ function tidy() {
   return message;
 }
 
+// Shows what changed, and looks after it in a moment.
+function follow() {
+  draw();
+  timer ??= setTimeout(sendAll, pause);
+}
+
 addEventListener("formwork-unsent", (event) => {
   const { target, detail: failure } = event;
   failure.pause = pauseAskedBy(failure);
   try {
-    if (keep(target, failure.pause)) event.preventDefault();
+    if (keep(target, failure)) event.preventDefault();
   } catch (error) {
     // There is no storage, or no room in it: the form waits as long as its page is open.
   }
-  draw();
+  follow();
 });
 addEventListener("formwork-settled", ({ target }) => {
-  const key = target.querySelector("[name=formwork-key]")?.value;
-  if (!opened[key]) return;
+  const key = Object.keys(opened).find((name) => opened[name].place === target);
+  if (!key) return;
   remove({ key });
-  draw();
+  follow();
 });
-addEventListener("storage", () => {
-  draw();
-  timer ??= setTimeout(sendAll, pause);
-});
+addEventListener("storage", follow);
 addEventListener("online", sendAll);
 sendButton.onclick = () => {
   for (const record of kept()) if (record.after) store({ ...record, after: undefined });
-  for (const { form } of Object.values(opened)) wake(form, false);
+  for (const key of Object.keys(opened)) wake({ key });
   sendAll();
 };
 document.querySelector(".breadcrumbs, main").before(section);

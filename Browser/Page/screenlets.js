@@ -2,10 +2,10 @@
 // and the answer takes its place. Without it each action leads to the page with its result.
 
 const controls = "input:not([type=hidden],[type=file]),select,textarea";
-const partOf = (element) => element.closest("[data-formwork-screenlet]");
 
-// What a reader entered or chose, by the identifiers of the controls.
-const content = ({ type, checked, value }) => (/^(checkbox|radio)$/.test(type) ? checked : value);
+// The member with what a reader entered or chose, and all of that by the identifiers of the controls.
+const memberOf = ({ type }) => (/^(checkbox|radio)$/.test(type) ? "checked" : "value");
+const content = (control) => control[memberOf(control)];
 const contents = (screenlet) =>
   new Map([...screenlet.querySelectorAll(controls)].map((control) => [control.id, content(control)]));
 
@@ -33,11 +33,11 @@ async function perform(event) {
   if (!form.matches(".screenlets") || event.defaultPrevented) return;
   const button = pressedBy(event);
   if (button) sendHidden(form, button);
-  const screenlet = button ? partOf(button) : partOf(document.activeElement);
+  const screenlet = (button ?? document.activeElement).closest("[data-formwork-screenlet]");
   if (button && !screenlet) return;
   event.preventDefault();
   if (!button || screenlet.ariaBusy === "true") return;
-  const status = button.closest(".screenlet").querySelector("[role=status]");
+  const status = statusOf(button);
   const { formworkSending, formworkUnanswered, formworkLimit, formworkLarge } = form.dataset;
   const data = input(form, screenlet, button);
   // The server would end the connection in the middle of it.
@@ -54,19 +54,38 @@ async function perform(event) {
     const page = new DOMParser().parseFromString(answer.responseText, "text/html");
     const next = page.getElementById(screenlet.id);
     if (next) {
+      signal(button, "settled");
       form.elements._csrf.value = page.querySelector("[name=_csrf]").value;
       return replace(screenlet, next, sent, answer.status < 400);
     }
     // Another answer changes nothing here: the reader goes on with what is entered.
     if (answer.responseURL !== address) leadTo(answer.responseURL, form, status);
-    else status.textContent = page.querySelector("main h1")?.textContent.trim() || formworkUnanswered;
+    else {
+      const words = page.querySelector("main h1")?.textContent.trim();
+      status.textContent =
+        ((answer.status > 428 || !words) && keep(button, data, answer)) || words || formworkUnanswered;
+    }
   } catch (error) {
-    status.textContent = formworkUnanswered;
+    status.textContent = keep(button, data) || formworkUnanswered;
   }
   if (bar) bar.remove();
   screenlet.ariaBusy = "false";
-  handOver(screenlet);
+  signal(screenlet, "answer");
 }
+
+// Lets the outbox keep a change that did not arrive, and press its button later; the words about that, if it does.
+function keep(button, data, answer) {
+  // The button of a message from a frame is gone by now.
+  if (!button.matches(button.closest(".screenlet")?.dataset.formworkWaits)) return;
+  signal(button, "unsent", { data, headers: { get: (name) => answer?.getResponseHeader(name) } });
+  return button.dataset.formworkKept;
+}
+
+// Reports something to the scripts of the outbox and of frames; false if one of them prevented the default.
+const signal = (element, name, detail) =>
+  element.dispatchEvent(new CustomEvent(`formwork-${name}`, { bubbles: true, cancelable: true, detail }));
+
+const statusOf = (button) => button.closest(".screenlet").querySelector("[role=status]");
 
 // Sends a form; of the ways to do so, only this one knows how much was sent.
 function send(address, body, name, bar) {
@@ -75,9 +94,9 @@ function send(address, body, name, bar) {
     request.open("POST", address);
     request.setRequestHeader("Accept", "text/html");
     request.setRequestHeader("Formwork-Screenlet", name);
-    if (bar) request.upload.addEventListener("progress", bar.follow);
-    request.addEventListener("load", () => resolve(request));
-    request.addEventListener("error", reject);
+    if (bar) request.upload.onprogress = bar.follow;
+    request.onload = () => resolve(request);
+    request.onerror = reject;
     request.send(body);
   });
 }
@@ -101,8 +120,8 @@ function showProgress(status, words) {
 
 // Leads to the log-in in a window of its own, so that the input stays in this one.
 function leadTo(address, { dataset }, status) {
-  const link = Object.assign(document.createElement("a"), { href: address, target: "_blank" });
-  link.textContent = dataset.formworkLogin;
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, target: "_blank", textContent: dataset.formworkLogin });
   status.replaceChildren(`${dataset.formworkExpired} `, link);
 }
 
@@ -112,7 +131,8 @@ function replace(screenlet, next, sent, isDone) {
   const focused = document.activeElement;
   const { selectionStart, selectionEnd } = focused;
   keepInput(screenlet, next, sent, isDone);
-  const shown = handOver(screenlet, next) ? next : screenlet;
+  // The script of frames puts an answer around them by itself, and knows of one that did not arrive.
+  const shown = signal(screenlet, "answer", next) ? next : screenlet;
   if (shown === next) screenlet.replaceWith(next);
   startRows();
   for (const status of shown.querySelectorAll("[role=status]")) {
@@ -124,12 +144,6 @@ function replace(screenlet, next, sent, isDone) {
   const place = placeOf(shown, focused, sent);
   place.focus();
   if (place.id === focused.id && selectionStart != null) place.setSelectionRange(selectionStart, selectionEnd);
-}
-
-// The script of frames puts an answer around them by itself, and knows of one that did not arrive.
-function handOver(screenlet, next) {
-  const init = { bubbles: true, cancelable: true, detail: next };
-  return screenlet.dispatchEvent(new CustomEvent("formwork-answer", init));
 }
 
 // The element for the focus: where the reader went meanwhile, what is wrong or has the focus by the code of the
@@ -151,8 +165,7 @@ function keepInput(screenlet, next, { contents }, isDone) {
     if (control.files) {
       if (!isDone && control.files.length) other.files = control.files;
     } else if (contents.get(control.id) !== content(control)) {
-      if (other.type === "checkbox" || other.type === "radio") other.checked = control.checked;
-      else other.value = control.value;
+      other[memberOf(other)] = content(control);
     }
   }
 }
@@ -211,6 +224,12 @@ function sendHidden(form, submitter) {
 }
 
 addEventListener("submit", perform);
+// The outbox ends a pause: what waits is sent, unless it was dropped.
+const wake = ({ target, detail }) => {
+  if (!detail) target.click();
+  else if (target.value) statusOf(target).textContent = detail;
+};
+addEventListener("formwork-wake", wake, true);
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", startRows);
 else startRows();
 document.documentElement.dataset.formworkScreenlets = "";

@@ -22,7 +22,8 @@ import Foundation
         let accounts = Accounts(mail: .folder(letters))
         var application = FormworkApplication(
             store: InMemoryModelStore(),
-            localization: try YamlStore(bundles: [.module], libraries: AccountsTexts.bundles),
+            localization: try YamlStore(
+                bundles: [.module], libraries: AccountsTexts.bundles),
             site: Site(
                 name: .localized(key: "ScreenletSite.name"), home: Start.Page(query: .init())))
         try application.register(accounts)
@@ -30,6 +31,7 @@ import Foundation
         try application.register(TripScreenlet.self)
         try application.register(RouteScreenlet.self)
         try application.register(Diary.self)
+        try application.register(Cabin.self)
         return application
     }
 }
@@ -65,5 +67,19 @@ enum Diary: ScreenletPage {
     ) throws -> [Screenlet] {
         _ = try context.caller.requireIdentity()
         return [WishScreenlet()]
+    }
+}
+
+/// A page with screenlets whose input waits for the network, and the trips that were booked.
+enum Cabin: ScreenletPage {
+    static let screenletTypes: [Screenlet.Type] = [PlainWishScreenlet.self]
+
+    static func screenlets(in context: ScreenletPageContext<EmptyQuery>) -> [Screenlet] {
+        let names = ["one", "two", "trip"]
+        return names.map { name in
+            let screenlet = PlainWishScreenlet()
+            screenlet.name = name
+            return screenlet
+        }
     }
 }

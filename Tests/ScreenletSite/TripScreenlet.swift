@@ -21,6 +21,8 @@ final class TripScreenlet: BaseScreenlet<any TripData>, ScreenletPage {
 
     override var screenLabel: String { name }
 
+    override var offlineActions: Set<String> { ["book"] }
+
     override func operation(
         for actionName: String, sender: ActionSender
     ) -> (any ServerOperation)? {

@@ -10,10 +10,12 @@ protocol WishData: AnyObject {
 }
 
 /// Wishes that are sent and listed.
-final class WishScreenlet: BaseScreenlet<any WishData> {
+class WishScreenlet: BaseScreenlet<any WishData> {
     override class var views: [BaseScreenletView.Type] { [WishView_default.self] }
 
     override var screenLabel: String { "Wishes of \(name)" }
+
+    override var offlineActions: Set<String> { ["send"] }
 
     override func onUserAction(_ actionName: String, sender: ActionSender) async {
         switch actionName {
@@ -28,7 +30,7 @@ final class WishScreenlet: BaseScreenlet<any WishData> {
     }
 }
 
-final class WishView_default: BaseScreenletView, WishData {
+class WishView_default: BaseScreenletView, WishData {
     enum Tag: RowTag { case wish, note, code, send }
 
     private let wishRow = TextFieldRow(tag: Tag.wish) {
@@ -40,8 +42,12 @@ final class WishView_default: BaseScreenletView, WishData {
         super.setupRows()
         add(wishRow)
         add(TextViewRow(tag: Tag.note))
-        add(TextFieldRow(tag: Tag.code) { $0.view.textField.inputType = .password })
+        addExtraRow()
         add(ButtonRow(tag: Tag.send))
+    }
+
+    func addExtraRow() {
+        add(TextFieldRow(tag: Tag.code) { $0.view.textField.inputType = .password })
     }
 
     var wish: String {
@@ -53,6 +59,17 @@ final class WishView_default: BaseScreenletView, WishData {
         let entries = wishes.map { ScreenEntry(id: $0, title: $0) }
         return super.parts + [.entries(ScreenEntries(entries, emptyNote: "No wish"))]
     }
+}
+
+/// Wishes without a password, so that they wait for the network.
+final class PlainWishScreenlet: WishScreenlet {
+    override class var views: [BaseScreenletView.Type] { [PlainWishView_default.self] }
+}
+
+final class PlainWishView_default: WishView_default {
+    enum Tag: RowTag { case picture }
+
+    override func addExtraRow() { add(FileRow(tag: Tag.picture)) }
 }
 
 private let wishes = Mutex<[String: [String]]>([:])

@@ -13,6 +13,7 @@ import Testing
         var screenLabel = ""
         var parts: [ScreenPart]
         var status: ScreenStatus?
+        var offlineActions: Set<String> = []
 
         init(_ parts: [ScreenPart]) { self.parts = parts }
     }
@@ -62,6 +63,33 @@ import Testing
         #expect(markup.contains("value=\"act:news.like\" formnovalidate aria-current=\"true\""))
         #expect(markup.contains("value=\"act:news.drop@7\" formnovalidate disabled"))
         #expect(markup.contains("Drop<span class=\"visually-hidden\"> News</span>"))
+    }
+
+    @Test("Input waits for the network where an action may, and never beside a password")
+    func waiting() throws {
+        var context = Self.context
+        context.outbox = OutboxReader(owner: "ann", isWaiting: false)
+        let (outer, inner) = (Screen([]), Screen([]))
+        outer.parts = [.screen(inner)]
+        #expect(!HTMLScreen(outer).html(context).text.contains("data-formwork-waits"))
+        inner.offlineActions = ["send", "a\"b"]
+        let html = HTMLScreen(outer).html(context)
+        let path = "act:news.news."
+        let selector = [#"\(path)a\"b"#, "\(path)send"].map { value in
+            let value = value.replacing(#"\(path)"#, with: path)
+            return "[value=\"\(value)\"],[value^=\"\(value)@\"]"
+        }.joined(separator: ",").replacing("\"", with: "&quot;")
+        #expect(html.text.contains("data-formwork-waits=\"\(selector)\""))
+        #expect(html.text.contains("data-formwork-owner=\"ann\""))
+        #expect(HTMLPage(title: "News", main: html).usesPageScripts(context))
+        // Nothing is kept for a reader whom the page does not know.
+        #expect(!HTMLScreen(outer).html(Self.context).text.contains("data-formwork-owner"))
+        var password = FieldDefinition(tag: "code", label: "Code")
+        password.type = .text(inputType: .password)
+        let form = try FormDefinition(rows: [.field(password)])
+        outer.parts.append(.form(MachineDriver(FormMachine(definition: form))))
+        let safe = HTMLScreen(outer).html(context).text
+        #expect(!safe.contains("data-formwork-owner") && !safe.contains("data-formwork-waits"))
     }
 
     @Test("Entries are lists inside of those to which they belong")

@@ -52,6 +52,38 @@ import Testing
         }
     }
 
+    @Test("What waited for the network is done once, also after an answer that was lost")
+    func waited() async throws {
+        try await withBoard { application, board in
+            var browser = Browser(application)
+            let page = await browser.open("/memo-screenlet")
+            let key = try #require(page.text.firstMatch(of: #/formwork-key" value="([^"]+)"/#)).1
+            let script: HTTPFields = [
+                try #require(HTTPField.Name("Formwork-Screenlet")): "memo",
+                try #require(HTTPField.Name("Formwork-Dialog")): "1",
+                .accept: "application/json",
+            ]
+            func send(_ memo: String, _ headers: HTTPFields) async -> OutgoingResponse {
+                await browser.post(
+                    [
+                        ("memo.memo", memo), ("formwork-key", String(key)),
+                        ("formwork-action", "act:memo.keep"),
+                    ], to: "/memo-screenlet", headers: headers)
+            }
+            // The server does not accept it: the key is still free for another text.
+            #expect(await send("bad", script).status.code == 422)
+            #expect(await send("Milk", [:]).status == .ok)
+            for _ in 0..<2 {
+                let answer = await send("Milk", script)
+                #expect(answer.status == .noContent)
+                #expect(answer.headers[.location] == "/memo-screenlet")
+            }
+            #expect(board.memos == ["memo: Milk"])
+            #expect(await send("Bread", script).status.code == 422)
+            #expect(board.memos == ["memo: Milk"])
+        }
+    }
+
     @Test("Two screenlets on a page have identifiers, input and actions of their own")
     func twice() async throws {
         try await withBoard { application, board in

@@ -32,6 +32,9 @@ open class CommentsScreenlet<R: Commented>: BaseListScreenlet<CommentItem> {
     /// The text that was sent and has no answer yet, with the key by which it is done once.
     private var unanswered: (draft: CommentDraft, key: UUID)?
 
+    /// Texts and deletions wait for the network.
+    open override var offlineActions: Set<String> { ["send", "confirm"] }
+
     /// The views of the themes `default` and `dense`.
     open override class var views: [BaseScreenletView.Type] {
         [CommentsView_default.self, CommentsView_dense.self]

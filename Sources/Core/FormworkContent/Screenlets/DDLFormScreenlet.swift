@@ -73,6 +73,9 @@ open class DDLFormScreenlet: BaseScreenlet<any DDLFormData> {
         [DDLFormView_default.self, DDLFormView_dense.self]
     }
 
+    /// The form waits for the network, without files that are still to be sent.
+    open override var offlineActions: Set<String> { [Self.submitAction] }
+
     /// The title of the form.
     open override var screenLabel: String { loaded?.title ?? "" }
 

@@ -45,6 +45,9 @@ open class RatingScreenlet<R: Rated>: BaseScreenlet<any RatingData> {
     /// The identity of the instance; nothing is loaded until it is set.
     public final var entryId: ModelIdType?
 
+    /// A rating and its end wait for the network.
+    open override var offlineActions: Set<String> { [Self.rateAction, Self.takeBackAction] }
+
     /// The views of the themes `default` and `dense`.
     open override class var views: [BaseScreenletView.Type] {
         [RatingView_default.self, RatingView_dense.self]

@@ -74,6 +74,12 @@ open class Screenlet: ScreenDriver {
     /// The reason why a view cannot show the screenlet; `nil` if it can.
     open class func finding(about view: BaseScreenletView) -> String? { nil }
 
+    /// The names of the actions whose input waits in the reader's browser while there is no network, and
+    /// is sent once, by default none.
+    ///
+    /// Name actions that change something at a server. A screenlet that takes a password keeps nothing.
+    open var offlineActions: Set<String> { [] }
+
     /// Called before the view is made.
     open func onPreCreate() {}
 

@@ -53,6 +53,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Whether a script performs the actions of screenlets.
     private(set) var showsScreenlets = false
 
+    /// Whether input of a screenlet waits in the browser while there is no network.
+    private(set) var keepsInput = false
+
     /// Whether sound or a film is played.
     private(set) var playsMedia = false
 
@@ -115,6 +118,9 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes a screenlet.
     mutating func noteScreenlet() { showsScreenlets = true }
 
+    /// Notes a screenlet whose input waits while there is no network.
+    mutating func noteKeptInput() { keepsInput = true }
+
     /// Notes sound or a film.
     mutating func noteMedia() { playsMedia = true }
 
@@ -139,6 +145,7 @@ struct PageNeeds: Hashable, Sendable {
         left.picksDates = left.picksDates || right.picksDates
         left.opensDialogs = left.opensDialogs || right.opensDialogs
         left.showsScreenlets = left.showsScreenlets || right.showsScreenlets
+        left.keepsInput = left.keepsInput || right.keepsInput
         left.playsMedia = left.playsMedia || right.playsMedia
         left.framesPages = left.framesPages || right.framesPages
         left.connectsFrames = left.connectsFrames || right.connectsFrames

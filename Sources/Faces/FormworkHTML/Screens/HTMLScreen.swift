@@ -48,13 +48,20 @@ public struct HTMLScreen {
     public func html(_ context: HTMLContext) -> HTML {
         var html = HTML.empty
         html.needs.noteScreenlet()
+        if keepsInput(context) { html.needs.noteKeptInput() }
         appendStart(to: &html, context)
         var markup = ScreenMarkup(
             path: screen.screenName, errorPath: errorPath, context: context)
         markup.entrance = entrance
+        markup.keepsInput = keepsInput(context)
         markup.append(screen, to: &html)
         html.append(markup: "</div>\n</section>\n")
         return html
+    }
+
+    /// Whether input waits in the browser of the reader while there is no network.
+    private func keepsInput(_ context: HTMLContext) -> Bool {
+        context.outbox != nil && screen.waitsOffline && !screen.holdsSecrets
     }
 
     private func appendStart(to html: inout HTML, _ context: HTMLContext) {
@@ -62,6 +69,10 @@ public struct HTMLScreen {
         html.attribute("id", "screenlet-\(screen.screenName)")
         html.attribute("data-formwork-screenlet", screen.screenName)
         html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
+        if keepsInput(context) {
+            html.attribute("data-formwork-owner", context.outbox?.owner)
+            html.attribute("data-formwork-waits", screen.waitingButtons(below: screen.screenName))
+        }
         html.append(markup: " tabindex=\"-1\">\n<div class=\"form\">\n")
         // Each screenlet has a key of its own, as a script sends and replaces each by itself.
         if let key = context.submissionKey { html.appendHidden(HTMLForm.keyName, key()) }

@@ -14,6 +14,8 @@ struct ScreenMarkup {
     var level = 2
     /// The address of the log-in without which the work of the screenlet at `errorPath` was refused.
     var entrance: String?
+    /// Whether input waits in the browser while there is no network.
+    var keepsInput = false
 
     /// The names before those of rows and buttons.
     var prefix: String { "\(path)." }
@@ -71,10 +73,13 @@ struct ScreenMarkup {
         var inner = ScreenMarkup(
             path: name, errorPath: errorPath, context: context, depth: depth + 1,
             level: min(level + 1, 6))
-        inner.entrance = entrance
+        (inner.entrance, inner.keepsInput) = (entrance, keepsInput)
         html.append(markup: "<section class=\"screenlet\"")
         html.attribute("id", "screenlet-\(name)")
         html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
+        if keepsInput {
+            html.attribute("data-formwork-waits", screen.waitingButtons(below: name))
+        }
         html.append(markup: ">\n")
         inner.append(screen, to: &html)
         html.append(markup: "</section>\n")

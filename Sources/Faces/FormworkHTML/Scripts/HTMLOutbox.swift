@@ -32,7 +32,7 @@ struct HTMLOutbox {
         html.attribute("aria-label", text("label"))
         html.attribute("data-formwork-path", "\(context.basePath)/")
         html.attribute("data-formwork-counts", counts.joined(separator: "|"))
-        for name in ["sent", "expired", "confirm", "kept"] {
+        for name in ["sent", "expired", "confirm", "kept", "unkept"] {
             html.attribute("data-formwork-\(name)", text(name))
         }
         html.attribute(
@@ -76,11 +76,11 @@ struct HTMLOutbox {
 }
 
 extension HTMLPage {
-    /// The outbox wherever something waits.
+    /// The outbox wherever something waits, and beside screenlets whose input can wait.
     ///
     /// Elsewhere it is with the parts of a form that can wait.
     func outbox(_ context: HTMLContext) -> HTML {
-        guard let reader = context.outbox, reader.isWaiting else { return .empty }
+        guard let reader = context.outbox, sendsOutbox(context) else { return .empty }
         return HTMLOutbox(context: context).html(for: reader)
     }
 }

@@ -22,8 +22,10 @@ extension HTMLPage {
     /// Whether another page is shown inside of the page, which a content security policy must allow.
     public var framesPages: Bool { main.needs.framesPages }
 
-    /// Whether something waits in the browser, which each page of the site sends.
-    private func sendsOutbox(_ context: HTMLContext) -> Bool { context.outbox?.isWaiting == true }
+    /// Whether something waits in the browser, which each page of the site sends, or may come to wait.
+    func sendsOutbox(_ context: HTMLContext) -> Bool {
+        context.outbox.map { $0.isWaiting || main.needs.keepsInput } ?? false
+    }
 
     /// Whether a link of the page opens a dialog.
     private var opensDialogs: Bool {

@@ -16,7 +16,7 @@ public import Foundation
 /// | ``passkeys`` | requests for passkeys |
 /// | ``screenlets`` | screenlets |
 /// | ``frames`` | other pages in frames that exchange messages |
-/// | ``outbox`` | forms that wait for the network, and live forms once something is entered |
+/// | ``outbox`` | forms that wait for the network, live forms, and screenlets whose input can wait |
 public struct HTMLScript: Sendable {
     /// The bytes.
     public let content: Data

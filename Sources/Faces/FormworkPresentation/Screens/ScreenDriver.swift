@@ -14,6 +14,14 @@ public protocol ScreenDriver: AnyObject {
 
     /// The state of the latest work; `nil` where nothing is to be reported.
     var status: ScreenStatus? { get }
+
+    /// The names of the actions whose input waits in a browser without a network, by default none.
+    var offlineActions: Set<String> { get }
+}
+
+extension ScreenDriver {
+    /// None.
+    public var offlineActions: Set<String> { [] }
 }
 
 /// The limits of screenlets inside of each other.

@@ -21,6 +21,9 @@ import HTTPTypes
 /// _csrf=gz3b…&formwork-key=565a…&bookmark.url=…&formwork-action=act:bookmark.save
 /// ```
 ///
+/// A script that sends what waited for the network has the field `Formwork-Dialog`, and gets no page: 204
+/// once the action was performed.
+///
 /// The status is 422 where input or work failed, and 409 for a button that is not there any more. A form
 /// with an old token or key is not performed, and shown again with new ones and its input, also after a
 /// reader logged in in another window.
@@ -49,11 +52,12 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     /// Performs the action of a screenlet, and shows the page or the screenlet with the result.
     @Sendable
     func perform(_ exchange: Exchange) async throws -> OutgoingResponse {
-        try exchange.checkAcceptable([MediaType.html])
+        let needsPage = !exchange.incoming.isFromDialog
+        if needsPage { try exchange.checkAcceptable([MediaType.html]) }
         let form = PostedForm(try exchange.formFields())
         do {
             return try await answerOnce(form, exchange)
-        } catch {
+        } catch where needsPage {
             // The page itself needs a reader who is logged in.
             let refusal = Refusal(error, logger: exchange.services.logger)
             guard let entrance = entrance(after: refusal, exchange) else { throw error }
@@ -66,9 +70,11 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     ) async throws -> OutgoingResponse {
         do {
             try exchange.checkToken(form.tokens, of: "screenlet")
-            return try await exchange.once(form, doing: form.action?.text ?? "") {
+            let response = try await exchange.once(form, doing: form.action?.text ?? "") {
                 try await answer(form, exchange)
             }
+            return exchange.incoming.isFromDialog
+                ? .redirect(to: exchange.incoming.link) : response
         } catch let refused as Refused {
             return refused.response
         } catch let error as RequestError where [.forgery, .keyReused].contains(error.code) {

@@ -170,11 +170,17 @@ extension Exchange {
 extension SubmittedFields {
     /// A short text that differs when the names, the texts, the files or the files to remove do.
     fileprivate var digest: String {
-        let parts = entries.flatMap { entry in
+        // A browser sends a part for an input without a file; what waited for the network has none.
+        let parts = entries.filter { $0.file?.isMissing != true }.flatMap { entry in
             [Data(entry.name.utf8), Data(entry.text.utf8), entry.file?.content ?? Data()]
         }
         return ContentDigest(ofParts: parts + removals.sorted().map { Data($0.utf8) }).text
     }
+}
+
+extension SubmittedFile {
+    /// Whether no file was chosen.
+    fileprivate var isMissing: Bool { name.isEmpty && content.isEmpty }
 }
 
 extension String {
