@@ -23,6 +23,9 @@ public protocol ImageGalleryData: AnyObject {
     /// The files that were not uploaded, in their order, each with the reason in words.
     var failures: [(file: FileValue, reason: String)] { get set }
 
+    /// The pictures that wait on this device until there is a server.
+    var waiting: WaitingPictures { get set }
+
     /// The words about a change that was made, shown when the pictures are loaded again.
     var notice: LocalizableString? { get set }
 }

@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkClient
 public import FormworkScreens
 import Foundation
 
@@ -21,6 +22,10 @@ import Foundation
 /// | `delete` of an entry | asks whether a picture is to be deleted, if it may be |
 /// | `confirm` of an entry | deletes it |
 /// | `cancel` | deletes nothing |
+/// | `undo` of a picture that waits | takes it back |
+///
+/// With an ``offlineQueue`` pictures wait on this device while there is no server, and are listed with the
+/// question of one that the server did not accept. The program sends the queue.
 ///
 /// A file that fails leaves the others of the queue as they are: each upload is reported to the delegate with a
 /// ``PictureUpload``. A reader who may not add pictures sees neither the row for files nor the buttons that delete.
@@ -34,10 +39,19 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
     /// Whether readers who may do so can upload and delete pictures.
     public final var editable = true
 
+    /// The order in which the server and this device are asked to take a picture.
+    public final var offlinePolicy = CachePolicy.remoteFirst
+
+    /// The queue in which a picture waits while there is no server; `nil` for none.
+    public final var offlineQueue: OfflineQueue?
+
     /// The maximum number of files that wait to be uploaded.
     public static var maximumUploads: Int { 20 }
 
     private var queue = UploadQueue()
+
+    /// The keys of the files that were not uploaded yet.
+    private var keys: [FileValue: UUID] = [:]
 
     /// The size of the files that a page sends at once: that of the library's form.
     open override class var maxBodySize: Int { L.maxBodySize }
@@ -100,6 +114,11 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
             return picture(sender.entryID).map { picture in
                 RequestOperation(L.ConfirmDelete(query: ResourceVersionQuery(id: picture.id)))
             }
+        case "undo":
+            guard let offlineQueue, let number = sender.entryID.flatMap({ Int($0) }) else {
+                return nil
+            }
+            return TakeBackPicture(number: number, queue: offlineQueue)
         case "confirm":
             guard let deletion = data?.deletion, deletion.id.uuidString == sender.entryID else {
                 return nil
@@ -124,6 +143,7 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
                 data.notice = .localized(key: "ImageGalleryScreenlet.confirm.success")
             }
             request(Self.loadAction, sender: .code)
+        case ("undo", _): request(Self.loadAction, sender: .code)
         case ("confirm", .failure):
             // Another change came first: the question is asked again, about what is there now.
             change { $0.deletion = nil }
@@ -133,9 +153,12 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
 
     private func load(_ sender: ActionSender) async {
         if editable {
-            await start(UploadCheck<L>(), for: GalleryAction.check) { canUpload in
+            await start(
+                UploadCheck<L>(waitsOffline: offlineQueue != nil), for: GalleryAction.check
+            ) { canUpload in
                 data?.canUpload = canUpload
             }
+            await loadWaiting()
         }
         await super.onUserAction(Self.loadAction, sender: sender)
         data?.notice = nil
@@ -175,17 +198,26 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
         queue.isRunning = true
         while let file = queue.next() {
             change { $0.uploading = (file.name, queue.number, queue.total) }
-            let isDone = await start(UploadPicture<L>(file: file), for: Self.uploadAction) {
-                note($0)
-            }
+            let upload = UploadPicture<L>(
+                file: file, key: key(of: file), queue: offlineQueue, policy: offlinePolicy)
+            let isDone = await start(upload, for: Self.uploadAction) { note($0) }
             if isDone == nil { stop(before: file) }
         }
         await end()
     }
 
+    /// The key of a file, the same one until it is uploaded.
+    private func key(of file: FileValue) -> UUID {
+        let key = keys[file] ?? UUID()
+        keys[file] = key
+        return key
+    }
+
     private func note(_ upload: PictureUpload) {
+        if case .success = upload.result { keys[upload.file] = nil }
         switch upload.result {
-        case .success: queue.succeeded += 1
+        case .success(.accepted): queue.succeeded += 1
+        case .success(.waiting), .success(.asked): queue.waiting += 1
         case .failure(let error):
             let reason = context?.localizer.message(for: error) ?? ""
             queue.error = error
@@ -201,7 +233,8 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
     }
 
     private func end() async {
-        let (done, failed) = (queue.succeeded, data?.failures.count ?? 0)
+        let (done, waiting) = (queue.succeeded, queue.waiting)
+        let failed = data?.failures.count ?? 0
         let error = queue.error
         queue = UploadQueue()
         change { $0.uploading = nil }
@@ -213,9 +246,23 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
                 key: "ImageGalleryScreenlet.\(failed == 0 ? "uploaded" : "partly")",
                 arguments: counts)
             await performAction(Self.loadAction)
-        } else {
+            return
+        }
+        if failed == 0, waiting > 0 { data?.notice = WaitingWrite.summary(of: waiting) }
+        await loadWaiting()
+        data?.notice = nil
+        if failed > 0 {
             if let error { fail(Self.uploadAction, error) }
             showFailure(words("partly", counts), of: Self.uploadAction)
+        }
+    }
+
+    /// Shows what waits on this device.
+    private func loadWaiting() async {
+        guard let offlineQueue else { return }
+        await start(LoadWaitingPictures<L>(queue: offlineQueue), for: GalleryAction.waiting) {
+            pictures in
+            change { $0.waiting = pictures }
         }
     }
 
@@ -250,4 +297,6 @@ open class ImageGalleryScreenlet<L: DocumentLibrary>: BaseListScreenlet<GalleryP
 enum GalleryAction {
     /// Finds out whether the reader may add pictures.
     static let check = "check"
+    /// Finds out which pictures wait on this device.
+    static let waiting = "waiting"
 }

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkClient
 public import FormworkPresentation
 public import FormworkScreens
 public import Foundation
@@ -34,6 +35,9 @@ open class ImageGalleryView_default: BaseListView<GalleryPicture>, ImageGalleryD
 
     /// The file that is being uploaded.
     public final var uploading: (name: String, number: Int, total: Int)?
+
+    /// The pictures that wait on this device until there is a server.
+    public final var waiting = WaitingPictures()
 
     /// The words about a change that was made.
     public final var notice: LocalizableString?
@@ -106,7 +110,10 @@ open class ImageGalleryView_default: BaseListView<GalleryPicture>, ImageGalleryD
             messages[Screenlet.loadAction] = [.success: .text(notice)]
             messages[Screenlet.moreAction] = [.success: .text(notice)]
         }
-        messages["delete"] = [.success: .none]
+        for name in ["delete", "undo"] { messages[name] = [.success: .none] }
+        messages[GalleryAction.waiting] = [
+            .working: .none, .success: notice.map { .text($0) } ?? .none,
+        ]
         guard let uploading else { return messages }
         let arguments: [String: LocalizableArgument] = [
             "name": .text(uploading.name), "number": .integer(Int64(uploading.number)),
@@ -133,7 +140,7 @@ open class ImageGalleryView_default: BaseListView<GalleryPicture>, ImageGalleryD
     /// The rows, the files that failed, the arrangements and the pictures.
     open override var parts: [ScreenPart] {
         let pictures = layout == .slideshow && !list.loaded.isEmpty ? slideParts : super.parts
-        return failureParts + pictures + [.actions(layoutActions)]
+        return failureParts + waitingParts + pictures + [.actions(layoutActions)]
     }
 
     /// A picture with its title and the buttons of those who may delete it.
@@ -211,6 +218,25 @@ open class ImageGalleryView_default: BaseListView<GalleryPicture>, ImageGalleryD
             isOnPage
             ? .text(words("chooseAgain")) : .actions([action("retry", isPossible: !isBusy)])
         return [.group(label: words("failed"), [.entries(ScreenEntries(entries)), way])]
+    }
+
+    /// The pictures that wait, each with the question about it and the button that takes it back.
+    private var waitingParts: [ScreenPart] {
+        guard waiting.count > 0, let localizer = screenlet?.context?.localizer else { return [] }
+        let entries = waiting.pictures.map { picture in
+            ScreenEntry(
+                id: "\(picture.id)", title: picture.title ?? words("label"),
+                details: [picture.question.map { localizer.text($0.text) }].compactMap { $0 },
+                actions: picture.wayBack.map { title in
+                    [
+                        ShownAction(
+                            action: "undo", of: "\(picture.id)", label: localizer.text(title),
+                            about: picture.title, isPossible: !isBusy)
+                    ]
+                } ?? [])
+        }
+        let label = localizer.text(WaitingWrite.summary(of: waiting.count))
+        return [.group(label: label, [.entries(ScreenEntries(entries))])]
     }
 
     private func action(_ name: String, isPossible: Bool = true) -> ShownAction {

@@ -1,4 +1,5 @@
 public import Formwork
+public import FormworkClient
 import FormworkScreens
 import Foundation
 
@@ -7,20 +8,26 @@ public struct PictureUpload: Sendable {
     /// The file.
     public let file: FileValue
 
-    /// The new document, or the reason why there is none.
-    public let result: Result<StoredReference, any Error>
+    /// The new document, the write that waits for it, or the reason why there is none.
+    public let result: Result<WriteOutcome<StoredReference>, any Error>
 }
 
-/// Uploads one picture; a refusal is a result, so that the others of a queue go on.
+/// Uploads one picture or lets it wait; a refusal is a result, so that the others go on.
 struct UploadPicture<L: DocumentLibrary>: ServerOperation {
     let file: FileValue
+    /// The key of the file, so that it is uploaded once, also if an answer is lost.
+    let key: UUID
+    let queue: OfflineQueue?
+    let policy: CachePolicy
 
     func doRun(in context: OperationContext) async throws -> PictureUpload {
         do {
             try file.checkPicture()
             let document = Document(title: file.pictureTitle, file: file)
-            let request = L.Create(requestBody: document)
-            return PictureUpload(file: file, result: .success(try await context.send(request)))
+            let outcome = try await context.write(
+                L.Create(requestBody: document), through: queue, by: policy,
+                to: WaitingPictures.entity(of: L.self), key: key)
+            return PictureUpload(file: file, result: .success(outcome))
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as ServerRequestProcessingError where error.code == .cancelled {
@@ -49,7 +56,11 @@ extension FileValue {
 }
 
 /// Finds out whether the reader may add documents to a library, by asking for the form.
+///
+/// Without a server a picture may wait, where there is a queue: the server decides about it later.
 struct UploadCheck<L: DocumentLibrary>: ServerOperation {
+    let waitsOffline: Bool
+
     func doRun(in context: OperationContext) async throws -> Bool {
         do {
             _ = try await context.send(L.New(query: ResourceNewQuery()))
@@ -58,7 +69,7 @@ struct UploadCheck<L: DocumentLibrary>: ServerOperation {
             throw CancellationError()
         } catch {
             // The list itself reports a server that does not answer.
-            return false
+            return waitsOffline && error.isNotAvailable
         }
     }
 }
@@ -69,6 +80,8 @@ struct UploadQueue {
     var isRunning = false
     /// The number of files that were uploaded.
     var succeeded = 0
+    /// The number of files that wait for a server.
+    var waiting = 0
     /// The number of the file that is being sent, the first being 1.
     private(set) var number = 0
     /// The reason why the last file that failed did so.

@@ -1,5 +1,6 @@
 public import Formwork
 public import FormworkClient
+public import Foundation
 
 /// Reads and writes without a network.
 extension OperationContext {
@@ -37,12 +38,15 @@ extension OperationContext {
     ///   - queue: The queue; `nil` to send the write.
     ///   - policy: The order of sending and waiting.
     ///   - entity: The name of what is changed, in whose writes the order is kept.
+    ///   - key: The key by which the server does a write once that is sent without a queue, however often that
+    ///     is; `nil` for one of its own.
     /// - Returns: The state of the write.
     /// - Throws: The same as ``send(_:key:)``, or `ModelStoreError` if the write has to wait and cannot be kept.
     public func write<Request: ServerRequest>(
-        _ request: Request, through queue: OfflineQueue?, by policy: CachePolicy, to entity: String
+        _ request: Request, through queue: OfflineQueue?, by policy: CachePolicy, to entity: String,
+        key: UUID? = nil
     ) async throws -> WriteOutcome<Request.ResponseBody> {
-        guard let queue else { return .accepted(try await send(request)) }
+        guard let queue else { return .accepted(try await send(request, key: key)) }
         return try await queue.process(request, policy: policy, to: entity)
     }
 }
