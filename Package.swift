@@ -392,8 +392,9 @@ let tests: [Target] = [
     .executableTarget(
         name: "ScreenletSite",
         dependencies: [
-            "Formwork", "FormworkAccounts", "FormworkHTML", "FormworkPresentation", "FormworkRows",
-            "FormworkScreens", "FormworkServer", "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkAccounts", "FormworkContent", "FormworkHTML",
+            "FormworkPresentation", "FormworkRows", "FormworkScreens", "FormworkServer",
+            "FormworkTesting", "FormworkYAML",
         ],
         path: "Tests/ScreenletSite",
         resources: [.process("Resources")]),

@@ -1,5 +1,6 @@
 import Formwork
 import FormworkAccounts
+import FormworkContent
 import FormworkHTML
 import FormworkScreens
 import FormworkServer
@@ -23,7 +24,7 @@ import Foundation
         var application = FormworkApplication(
             store: InMemoryModelStore(),
             localization: try YamlStore(
-                bundles: [.module], libraries: AccountsTexts.bundles),
+                bundles: [.module], libraries: AccountsTexts.bundles + [ContentTexts.bundle]),
             site: Site(
                 name: .localized(key: "ScreenletSite.name"), home: Start.Page(query: .init())))
         try application.register(accounts)
@@ -32,6 +33,8 @@ import Foundation
         try application.register(RouteScreenlet.self)
         try application.register(Diary.self)
         try application.register(Cabin.self)
+        try application.register(Photos.self)
+        try application.register(Album.self)
         return application
     }
 }
