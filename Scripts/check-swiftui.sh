@@ -2,7 +2,8 @@
 # Compiles the views of FormworkSwiftUI and runs the tests of their bodies where there is no SwiftUI.
 #
 # A package is written below .build/, with links to the sources of the few modules that are needed, and with
-# Tests/SwiftUIStandIn/SwiftUI as a module named SwiftUI. No other package ever has that module.
+# Tests/SwiftUIStandIn/SwiftUI as a module named SwiftUI. No other package ever has that module. The store of
+# credentials in a keychain is compiled and tested in the same way, over Tests/SwiftUIStandIn/Security.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -28,6 +29,8 @@ link FormworkTesting/Requests Sources/Testing/FormworkTesting/Requests
 link XCTMain.swift Tests/XCTMain.swift
 link SwiftUI Tests/SwiftUIStandIn/SwiftUI
 link SwiftUIStandInTests Tests/SwiftUIStandIn/SwiftUIStandInTests
+link Security Tests/SwiftUIStandIn/Security
+link KeychainTests Tests/SwiftUIStandIn/KeychainTests
 
 # The parser of YAML that the project has fetched already, or else its own.
 if [ -d "$root/.build/checkouts/Yams" ]; then
@@ -89,9 +92,10 @@ let package = Package(
             name: "FormworkScreens",
             dependencies: [
                 "Formwork", "FormworkClient", "FormworkCryptography", "FormworkGraph",
-                "FormworkPresentation", "FormworkRows",
+                "FormworkPresentation", "FormworkRows", "Security",
             ],
             path: "Links/FormworkScreens", resources: resources),
+        .target(name: "Security", path: "Links/Security"),
         .target(name: "SwiftUI", path: "Links/SwiftUI"),
         .target(
             name: "FormworkSwiftUI",
@@ -104,6 +108,9 @@ let package = Package(
                 "FormworkScreens", "FormworkTesting", "FormworkYAML", "SwiftUI",
             ],
             path: "Links/SwiftUIStandInTests"),
+        .testTarget(
+            name: "KeychainTests", dependencies: ["Formwork", "FormworkScreens", "Security"],
+            path: "Links/KeychainTests"),
     ]
 )
 

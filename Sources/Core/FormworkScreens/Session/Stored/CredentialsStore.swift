@@ -1,6 +1,6 @@
 /// The place of credentials from one start of a program to the next, one entry for each server.
 ///
-/// ``SealedCredentials`` keeps them in files, sealed. Another store is a keychain of the system.
+/// ``SealedCredentials`` keeps them in files, sealed, and `KeychainCredentials` in the keychain of Apple's systems.
 ///
 /// Seed: `storeCredentials`, `loadStoredCredentials` and `removeStoredCredentials` of Liferay Screens.
 public protocol CredentialsStore: Sendable {
