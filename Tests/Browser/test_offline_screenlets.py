@@ -165,7 +165,7 @@ def test_an_action_that_only_reads_does_not_wait_nor_end_what_waits(browser: Win
     assert wishes(page, "trip") == ["Rome"] and kept(page) == 0
 
 
-def test_what_is_refused_later_is_opened_with_its_input(browser: Windows, cabin: str) -> None:
+def test_a_change_that_is_refused_later_is_opened_with_its_input(browser: Windows, cabin: str) -> None:
     page = opened(browser, cabin)
     context = page.context
     context.set_offline(True)
@@ -216,7 +216,7 @@ def test_files_wait_in_the_open_page_alone(browser: Windows, cabin: str) -> None
 
 
 @pytest.mark.parametrize("fault", [*NO_STORAGE, "password"])
-def test_what_cannot_be_kept_is_announced_as_before(browser: Windows, cabin: str, fault: str) -> None:
+def test_a_change_that_cannot_be_kept_is_announced_as_before(browser: Windows, cabin: str, fault: str) -> None:
     page = browser.open_page()
     if fault in NO_STORAGE:
         page.add_init_script(NO_STORAGE[fault])

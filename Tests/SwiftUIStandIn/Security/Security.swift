@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The declarations are those of the public interface of Security, which documents them.
+
 public import Foundation
 import Synchronization
 
