@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("What waited for the network is done once, also after an answer that was lost")
+    @Test("Input that waited for the network is done once, also after a lost answer")
     func waited() async throws {
         try await withBoard { application, board in
             var browser = Browser(application)
