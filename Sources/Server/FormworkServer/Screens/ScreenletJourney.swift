@@ -57,10 +57,10 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         let form = PostedForm(try exchange.formFields())
         do {
             return try await answerOnce(form, exchange)
-        } catch where needsPage {
+        } catch {
             // The page itself needs a reader who is logged in.
             let refusal = Refusal(error, logger: exchange.services.logger)
-            guard let entrance = entrance(after: refusal, exchange) else { throw error }
+            guard needsPage, let entrance = entrance(after: refusal, exchange) else { throw error }
             return .redirect(to: entrance)
         }
     }
