@@ -148,8 +148,8 @@ extension FieldOutline {
 }
 
 private func clear(_ database: PostgresDatabase) throws {
-    try database.script(PostgresTables.statements)
-    try database.script("DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\"")
+    try PostgresTables.install(database)
+    try database.script("DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\" WHERE \"model\" <> ''")
 }
 
 /// A random model before and after a change, with rows.
