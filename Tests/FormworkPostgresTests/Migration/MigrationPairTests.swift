@@ -238,7 +238,7 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
 
     private func expectTarget(_ database: PostgresDatabase) throws {
         let actual = try TableSchema("Thing", in: database)
-        #expect(actual == try after.declared(in: database), "seed \(seed)")
+        #expect(try actual == after.declared(in: database), "seed \(seed)")
         #expect(try after.schema.steps(database).steps.map(\.step) == [], "seed \(seed)")
     }
 
@@ -304,7 +304,7 @@ private struct MigrationMerge {
             try Version<New<Never>>(branch).schema.migrate(through: .expand, database) { _ in }
             try target.schema.migrate(through: .contract, database) { _ in }
             let actual = try TableSchema("Thing", in: database)
-            #expect(actual == try target.declared(in: database), "seed \(seed)")
+            #expect(try actual == target.declared(in: database), "seed \(seed)")
         }
     }
 }

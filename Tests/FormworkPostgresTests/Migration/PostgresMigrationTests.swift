@@ -142,7 +142,7 @@ import Testing
     }
 
     private func write(_ id: String, _ title: String, to store: PostgresStore) async throws {
-        try await store.pool.write { database in
+        _ = try await store.pool.write { database in
             try database.write(
                 """
                 INSERT INTO "Thing" ("id", "createdAt", "updatedAt", "version", "title") \
