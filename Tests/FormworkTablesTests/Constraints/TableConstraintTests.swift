@@ -41,10 +41,11 @@ import Testing
         func constraint(_ name: String) throws -> TableConstraint {
             try #require(table.constraints.first { $0.name == "GuardedModel_\(name)" })
         }
-        let color = try constraint("color_color")
+        let price = try constraint("price_fractionDigits")
         #expect(
-            color.definition == """
-                CHECK ("deletedAt" IS NOT NULL OR NOT ("color" <> '' AND ("color" !~ '^#[0-9A-Fa-f]{6}$')))
+            price.definition == """
+                CHECK ("deletedAt" IS NOT NULL OR NOT (strpos("price", '.') > 0 \
+                AND length(rtrim("price", '0')) - strpos("price", '.') > 2))
                 """)
         let order = try constraint("end_order")
         #expect(order.columns == ["end", "begin"])
@@ -56,6 +57,16 @@ import Testing
                 """)
         #expect(try constraint("website_url").broken(in: .sqlite) == nil)
         #expect(try constraint("tags_choice").definition == nil)
+    }
+
+    @Test("A form with rules over rows judges line breaks as line feeds, another one as they are")
+    func lineBreaks() throws {
+        let remark = try #require(
+            table.constraints.first { $0.name == "GuardedModel_remark_maxLength" })
+        #expect(remark.definition?.contains("replace(replace(") == true)
+        let plain = try ModelTable(ConformanceIdea.self).constraints
+        let content = try #require(plain.first { $0.name == "ConformanceIdea_content_maxLength" })
+        #expect(content.definition?.contains("length(replace") == false)
     }
 
     @Test("A name is a violation again, also one of another version of the definition")

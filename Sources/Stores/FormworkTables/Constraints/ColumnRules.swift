@@ -8,11 +8,13 @@ struct ColumnRules {
     let field: any FormFieldBase
     let content: FieldContent?
     let dialect: SQLDialect
+    private let hasUnifiedBreaks: Bool
 
     init(_ column: FieldColumn, _ dialect: SQLDialect) {
         field = column.field
         content = FieldContent(column.field)
         self.dialect = dialect
+        hasUnifiedBreaks = column.hasUnifiedBreaks
     }
 
     /// The condition that a value is not written as values of the column are.
@@ -34,7 +36,15 @@ struct ColumnRules {
     func broken(_ rule: Constraint, by value: String) -> String? {
         if field.isMultiple { return brokenList(rule, value) }
         if case .required = rule { return requirement(of: value) }
-        return brokenElement(rule, value)
+        guard content == .text, hasUnifiedBreaks else { return brokenElement(rule, value) }
+        return brokenElement(rule, unified(value))
+    }
+
+    /// The text with line feeds as its only line breaks.
+    private func unified(_ value: String) -> String {
+        let (both, feed, end) = ([13, 10], [10], [13])
+        let pairs = "replace(\(value), \(dialect.characters(both)), \(dialect.characters(feed)))"
+        return "replace(\(pairs), \(dialect.characters(end)), \(dialect.characters(feed)))"
     }
 
     /// The condition that a single value is there and breaks a rule.

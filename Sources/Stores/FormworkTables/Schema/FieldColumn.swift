@@ -9,6 +9,9 @@ package struct FieldColumn: Sendable {
     /// or begins it.
     package let isJudgedAlone: Bool
 
+    /// Whether each line break of a text is judged as one line feed, as forms with rules over rows read it.
+    let hasUnifiedBreaks: Bool
+
     /// The field's name.
     package var name: String { field.fieldId.id }
 

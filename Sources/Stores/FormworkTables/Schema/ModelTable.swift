@@ -49,7 +49,7 @@ package struct ModelTable: Sendable {
             return FieldColumn(
                 field: field,
                 isJudgedAlone: !conditional.contains(name) && !field.disabled
-                    && form.field(at: name) != nil)
+                    && form.field(at: name) != nil, hasUnifiedBreaks: !form.declared.isPlain)
         }
         columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
         let indexes = model.allIndexes
@@ -197,6 +197,14 @@ extension [FormRow] {
 
     private func names(inside rules: RowRules) -> Set<String> {
         rules.isConditional ? allNames : conditionalNames
+    }
+
+    /// Whether there is nothing but fields without rules, each of whose values is judged as it is; otherwise a live
+    /// form reads the values first.
+    fileprivate var isPlain: Bool {
+        allSatisfy { row in
+            if case .field(let field) = row { field.rules == RowRules() } else { false }
+        }
     }
 
     private var allNames: Set<String> {

@@ -15,7 +15,11 @@ package struct GuardedRows {
         names = GuardedModel.formFields.map(\.fieldId.id).filter { !unguarded.contains($0) }
     }
 
-    /// The stored values of a row by the names of its columns; all others are missing. At most three of them are at random.
+    /// The stored values of a row by the names of its columns; all others are missing.
+    ///
+    /// Few of them are at random, so that many rows keep all rules.
+    ///
+    /// - Returns: The values, and the names of those that are at random.
     package mutating func next() -> (values: [String: FieldValue], changed: [String]) {
         var values: [String: FieldValue] = ["title": .text("ab"), "isAgreed": .integer(1)]
         var changed: [String] = []
@@ -81,7 +85,8 @@ extension GuardedRows {
         "a", "Z", "é", "e\u{301}", "م", "🗺️", "𝒳", " ", "'", "\"", "\\", "%", "]",
     ]
     private static let rare = [
-        "\t", "\n", "\r", "\u{1}", "\u{7F}", "\u{85}", "\u{A0}", "\u{1680}", "\u{200B}", "\u{200F}",
+        "\t", "\n", "\r", "\r\n", "\u{1}", "\u{7F}", "\u{85}", "\u{A0}", "\u{1680}", "\u{200B}",
+        "\u{200F}",
         "\u{2028}", "\u{202E}", "\u{2067}", "\u{3000}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}",
         "\u{1FFFE}", "\u{10FFFF}", "\u{10FFFD}",
     ]
