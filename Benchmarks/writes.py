@@ -23,8 +23,8 @@ ROWS = 10_000
 CLIENTS = 64
 UPDATE = rf"""\set row random(1, {ROWS})
 BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-UPDATE "Idea" SET "title" = 'Changed :client_id', "updatedAt" = "updatedAt", "version" = "version" + 1
-    WHERE "id" = 'row-' || :row AND "deletedAt" IS NULL RETURNING "version";
+UPDATE "Idea" SET "title" = 'Changed ' || :client_id::text, "updatedAt" = "updatedAt", "version" = "version" + 1
+    WHERE "id" = 'row-' || :row::text AND "deletedAt" IS NULL RETURNING "version";
 COMMIT;
 """
 

@@ -82,7 +82,7 @@ class Load:
 
 
 def test_every_node_has_what_any_of_them_keeps(cluster: Cluster) -> None:
-    """A write is seen by all at once, and a key that was sent to one node is known to the others."""
+    """A write is seen by all at once, and a key is known to all that one node was sent."""
     identifier = at(cluster.nodes[0]).add(title="Shared by all")
     for node in cluster.nodes:
         assert at(node).shown(identifier)["title"] == "Shared by all"
@@ -132,7 +132,7 @@ def test_a_rolling_restart_fails_no_request(cluster: Cluster) -> None:
 
 
 def test_kills_lose_and_repeat_nothing(cluster: Cluster) -> None:
-    """Nodes and PostgreSQL are killed in the middle of writes; who retries with a key has written once."""
+    """Nodes and PostgreSQL are killed amid writes; a client that repeats its key writes once."""
     chance = random.Random(SEED)
 
     def work(number: int, turn: int) -> object:

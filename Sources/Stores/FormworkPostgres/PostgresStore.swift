@@ -15,7 +15,7 @@ import FormworkTables
 /// another.
 ///
 /// The database notes each write of a model by a trigger, in its transaction. Each process that has written, or in
-/// which someone waits for writes (``writes``), has one more connection, on which it is woken by those that write
+/// which a reader waits for writes (``writes``), has one more connection, on which it is woken by those that write
 /// and reads what it has missed.
 ///
 /// A write is one transaction, which is begun again if it collides with another one. What a call has acknowledged is

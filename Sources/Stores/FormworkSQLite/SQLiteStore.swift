@@ -93,7 +93,7 @@ public struct SQLiteStore: Sendable {
         }
     }
 
-    /// The time after which a write of another program is seen at the latest, while someone waits for it.
+    /// The time after which a write of another program is seen at the latest, while a reader waits for it.
     private static let followingInterval = Duration.milliseconds(50)
 
     /// The number of connections that read.

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTables
 import FormworkTesting
 import Foundation
 import Testing
@@ -117,6 +118,30 @@ import Testing
         #expect(Set(found.map(\.model)).count == count)
         let badge = try await store.insert(ConformanceBadge(name: "After"))
         #expect(await noted.first(count + 1).last?.id == badge.id)
+    }
+
+    @Test("Changes whose time is over are removed, and no others")
+    func removed() async throws {
+        let store = try await store(server.emptySchema())
+        try await store.pool.write { database in
+            try database.script(
+                """
+                INSERT INTO "formwork_changes" ("model", "id", "date")
+                SELECT CASE WHEN n < 1500 THEN 'Old' ELSE 'New' END, gen_random_uuid()::text,
+                    extract(epoch FROM clock_timestamp()) - CASE WHEN n < 1500 THEN 601 ELSE 500 END
+                FROM generate_series(0, 1509) AS n
+                """)
+        }
+        let noted = NotedWrites(try #require(store.writes))
+        #expect(await noted.first(1_510).count == 1_510)
+        let left = { @Sendable (database: PostgresDatabase) in
+            try database.rows("SELECT DISTINCT \"model\" FROM \"formwork_changes\"", [])
+        }
+        let deadline = ContinuousClock.now + .seconds(20)
+        while try await store.pool.read(left).count > 1, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(try await store.pool.read(left) == [[.text("New")]])
     }
 
     static func insertion(of id: UUID) -> String {

@@ -7,8 +7,10 @@ final class CutNetwork: Sendable {
     enum Cut: CaseIterable, Sendable {
         /// Connections end, and new ones end at once.
         case refused
-        /// Nothing arrives, as if all packets were lost.
+        /// Nothing arrives until it is healed, as if packets were late.
         case silent
+        /// Nothing arrives, on connections that were open not even later, as if all packets were lost.
+        case lost
     }
 
     private let state = Mutex(State())
@@ -22,6 +24,8 @@ final class CutNetwork: Sendable {
         var cut: Cut?
         var sockets: Set<Int32> = []
         var isEnded = false
+        /// The number of cuts; a connection from before one that has lost packets stays silent.
+        var losses = 0
     }
 
     /// Begins to forward to a port of this machine.
@@ -36,8 +40,8 @@ final class CutNetwork: Sendable {
     /// Cuts the network, or heals it.
     func set(_ cut: Cut?) {
         let ended = state.withLock { state in
-            // What was silent is lost: the other side has ended the connection meanwhile.
             defer { state.cut = cut }
+            if cut == .lost { state.losses += 1 }
             return cut == .refused ? state.sockets : []
         }
         for socket in ended { shutdown(socket, Int32(SHUT_RDWR)) }
@@ -64,16 +68,23 @@ final class CutNetwork: Sendable {
         guard state.withLock({ $0.cut != .refused }), waitForNetwork(),
             Self.connect(server, target) == 0
         else { return }
-        state.withLock { $0.sockets.formUnion([client, server]) }
-        forward(client, server)
+        let losses = state.withLock { state in
+            state.sockets.formUnion([client, server])
+            return state.losses
+        }
+        forward(client, server, losses)
         state.withLock { $0.sockets.subtract([client, server]) }
     }
 
-    private func forward(_ one: Int32, _ other: Int32) {
+    private func forward(_ one: Int32, _ other: Int32, _ losses: Int) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             var polled = [one, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&polled, 2, -1) > 0, waitForNetwork() else { return }
+            if state.withLock({ $0.losses != losses }) {
+                while !state.withLock(\.isEnded) { usleep(20_000) }
+                return
+            }
             for (source, destination) in [(0, other), (1, one)] where polled[source].revents != 0 {
                 let count = recv(polled[source].fd, &buffer, buffer.count, 0)
                 guard count > 0, send(destination, buffer, count, Int32(MSG_NOSIGNAL)) > 0
@@ -88,7 +99,7 @@ final class CutNetwork: Sendable {
             switch state.withLock(\.cut) {
             case nil: return true
             case .refused: return false
-            case .silent: usleep(5_000)
+            case .silent, .lost: usleep(5_000)
             }
         }
     }

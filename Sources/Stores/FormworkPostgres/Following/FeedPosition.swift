@@ -16,9 +16,26 @@ struct FeedPosition: Sendable {
     /// The time of the server, in seconds.
     let time: Double
 
+    /// The number of transactions before the end that a server may lose when it is killed.
+    private static let lossMargin: UInt64 = 1_000
+
+    /// The position from which is read after a connection was lost: what is found again is not new.
+    ///
+    /// A transaction that wrote nothing, such as a `NOTIFY`, is over before it is on the disk. A server that is
+    /// killed gives its number to another one.
+    var beforeLoss: FeedPosition {
+        let end = UInt64(end) ?? 0
+        return FeedPosition(
+            end: String(end - min(end, Self.lossMargin)), running: running, time: time)
+    }
+
     /// The columns of a position.
     static let columns =
         "pg_current_snapshot()::text, extract(epoch FROM statement_timestamp())::float8"
+
+    private init(end: String, running: String, time: Double) {
+        (self.end, self.running, self.time) = (end, running, time)
+    }
 
     /// The position behind all that is committed.
     init(_ database: PostgresDatabase) throws {

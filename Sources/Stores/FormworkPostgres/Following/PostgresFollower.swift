@@ -14,7 +14,7 @@ actor PostgresFollower: WriteSource {
     static let maximumCount = 10_000
 
     /// The time for an answer, after which the connection is made again.
-    static let timeout = Duration.milliseconds(1_500)
+    static let timeout = Duration.seconds(1)
 
     /// The number of changes that are removed at a time.
     private static let sweep = 1_000
@@ -28,8 +28,10 @@ actor PostgresFollower: WriteSource {
     private let address: PostgresAddress
     private let models: [String]
     private var position: FeedPosition
+    private var hasRead = false
+    private var read = RecentNumbers(maximumCount: PostgresFollower.maximumCount)
     private var connection: (database: PostgresDatabase, watch: SocketWatch)?
-    private var lastSweep = ContinuousClock.now
+    private var lastSweep: ContinuousClock.Instant?
 
     /// Makes a reader that connects when it is asked for the first time.
     init(_ address: PostgresAddress, models: [String], from position: FeedPosition) {
@@ -48,8 +50,11 @@ actor PostgresFollower: WriteSource {
                 try database.script("LISTEN formwork_changes")
             }
             if hasWritten { try database.script("NOTIFY formwork_changes") }
+            if isNew, hasRead { position = position.beforeLoss }
             let writes = try changes(database)
-            try removeOld(database)
+            hasRead = true
+            // What was read is not read again, whatever becomes of the removal.
+            try? removeOld(database)
             database.takeNotifications()
             watch.resume()
             return writes
@@ -91,20 +96,21 @@ actor PostgresFollower: WriteSource {
                 StoreWrite(model: $0, id: nil, version: nil, number: Int(last))
             }
         }
-        return rows.compactMap { StoreWrite($0.dropFirst(2)) }
+        return rows.compactMap { StoreWrite($0.dropFirst(2)) }.filter { read.insert($0.number) }
     }
 
     /// Removes some changes whose time is over.
     private func removeOld(_ database: PostgresDatabase) throws {
-        guard ContinuousClock.now - lastSweep > Self.pause else { return }
+        if let lastSweep, ContinuousClock.now - lastSweep < Self.pause { return }
+        let isOld =
+            "\"date\" < extract(epoch FROM clock_timestamp()) - \(Self.lifetime / .seconds(1))"
         let count = try database.write(
             """
-            DELETE FROM "formwork_changes" WHERE "number" IN (
-                SELECT "number" FROM "formwork_changes" WHERE "number" IN (
-                    SELECT "number" FROM "formwork_changes"
-                    ORDER BY "number" LIMIT \(Self.sweep))
-                AND "date" < extract(epoch FROM clock_timestamp()) - \(Self.lifetime / .seconds(1))
-                FOR UPDATE SKIP LOCKED)
+            DELETE FROM "formwork_changes" WHERE "transaction" <= (
+                SELECT max("transaction") FROM (
+                    SELECT "transaction", "date" FROM "formwork_changes"
+                    ORDER BY "transaction" LIMIT \(Self.sweep)) AS oldest
+                WHERE \(isOld)) AND \(isOld)
             """, [])
         if count < Self.sweep { lastSweep = .now }
     }

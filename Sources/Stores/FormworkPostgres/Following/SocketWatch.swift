@@ -13,8 +13,9 @@ final class SocketWatch: Sendable {
     ///   - socket: The socket of the connection.
     ///   - arrived: Is called at an arrival, and again after the next ``resume()``.
     init(_ socket: Int32, whenArrived arrived: @escaping @Sendable () -> Void) {
-        // A number of its own for the socket, so that it is no other one if the connection is closed.
-        let descriptor = dup(socket)
+        // A number of its own, so that it is no other one if the connection is closed; programs that this one starts do not
+        // have it.
+        let descriptor = fcntl(socket, F_DUPFD_CLOEXEC, 0)
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
         source.setCancelHandler { close(descriptor) }
         source.setEventHandler { [weak self] in

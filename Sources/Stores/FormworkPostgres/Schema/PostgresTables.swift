@@ -78,7 +78,7 @@ enum PostgresTables {
             AFTER INSERT OR DELETE ON "formwork_memory"
             FOR EACH ROW EXECUTE FUNCTION formwork_memory_count();
         CREATE TABLE IF NOT EXISTS "formwork_changes" (
-            "number" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            "number" BIGINT GENERATED ALWAYS AS IDENTITY,
             "transaction" XID8 NOT NULL DEFAULT pg_current_xact_id(),
             "date" DOUBLE PRECISION NOT NULL DEFAULT extract(epoch FROM clock_timestamp()),
             "model" TEXT NOT NULL, "id" TEXT NOT NULL, "version" BIGINT);
