@@ -72,81 +72,7 @@ private enum Old<Slot: SendableMetatype> {}
 private enum New<Slot: SendableMetatype> {}
 private enum Other {}
 
-/// A slot's model with its table and its schema.
-private struct Version<Slot: SendableMetatype> {
-    let table: ModelTable
-    var schema: PostgresSchema { PostgresSchema([table]) }
-
-    func declared(in database: PostgresDatabase) throws -> TableSchema {
-        TableSchema(
-            declaredBy: table,
-            PostgresIndexes(table, trigrams: try PostgresTrigrams.schema(database)))
-    }
-
-    init(_ outline: ModelOutline) throws {
-        table = try ModelTable(ChangingModel<Slot>.declare(outline), comparesByKeys: true)
-    }
-
-    /// Adds a row as a store does; one whose unique values are taken is left out.
-    func insert(
-        _ values: [String: FieldValue], _ database: PostgresDatabase
-    ) throws {
-        let row = try ModelRow(ChangingModel<Slot>(values), of: table).stamped(
-            RowStamp(
-                id: UUID().uuidString, createdAt: Date.storableNow.storedText,
-                updatedAt: Date.storableNow.storedText, version: 1))
-        let names = table.columnNames + table.derivedNames
-        let places = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-        do {
-            try database.write(
-                """
-                INSERT INTO \(table.name.quotedName) (\(names.map(\.quotedName).joined(separator: ", "))) \
-                VALUES (\(places))
-                """, row.arguments(of: names))
-        } catch let error as PostgresError where error.state == PostgresError.notUnique {}
-    }
-
-    /// The values of all rows by their ids and columns.
-    func rows(
-        _ columns: [String], _ database: PostgresDatabase
-    ) throws -> [String: [String: StoredValue]] {
-        let names = (["id"] + columns).map(\.quotedName).joined(separator: ", ")
-        return try database.rows("SELECT \(names) FROM \(table.name.quotedName)", [])
-            .reduce(into: [:]) { rows, row in
-                rows[row[0].text ?? ""] = Dictionary(
-                    uniqueKeysWithValues: zip(columns, row.dropFirst()))
-            }
-    }
-}
-
-extension ModelOutline {
-    /// Values of the fields.
-    fileprivate func values(_ random: inout FixedSeed) -> [String: FieldValue] {
-        fields.reduce(into: [:]) { values, field in
-            values[field.name] = field.value(&random)
-        }
-    }
-}
-
-extension FieldOutline {
-    fileprivate func value(_ random: inout FixedSeed) -> FieldValue {
-        if Int.random(in: 0..<5, using: &random) == 0 { return .none }
-        let texts = [
-            "", "Äpfel", "it's \"so\"", "zebra", "A", "a", String(repeating: "y", count: 150),
-        ]
-        return switch kind {
-        case .text: .text(texts.randomElement(using: &random) ?? "")
-        case .integer: .integer(.random(in: -9...9, using: &random))
-        case .decimal: .decimal(ExactDecimal(Int64.random(in: -99...99, using: &random)))
-        case .boolean: .boolean(.random(using: &random))
-        case .date:
-            CivilDate("2026-0\(Int.random(in: 1...9, using: &random))-11").map(FieldValue.date)
-                ?? .none
-        case .texts: .list([.text("b"), .text("a")])
-        }
-    }
-}
-
+/// Removes the table of former pairs.
 private func clear(_ database: PostgresDatabase) throws {
     try PostgresTables.install(database)
     try database.script("DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\" WHERE \"model\" <> ''")
@@ -157,8 +83,8 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
     private let seed: UInt64
     private let old: ModelOutline
     private let new: ModelOutline
-    private let before: Version<Old<Slot>>
-    private let after: Version<New<Slot>>
+    private let before: ChangedTable<Old<Slot>>
+    private let after: ChangedTable<New<Slot>>
     private let random: FixedSeed
 
     init(seed: UInt64) throws {
@@ -166,8 +92,8 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
         self.seed = seed
         old = ModelOutline.random(&random)
         new = old.changed(&random, suffix: "n")
-        before = try Version(old)
-        after = try Version(new)
+        before = try ChangedTable(old)
+        after = try ChangedTable(new)
         self.random = random
     }
 
@@ -244,7 +170,7 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
 
     private func expectValues<Kind>(
         _ kept: [String: [String: StoredValue]], of pairs: [(String, String)],
-        _ version: Version<Kind>, _ database: PostgresDatabase
+        _ version: ChangedTable<Kind>, _ database: PostgresDatabase
     ) throws {
         let found = try version.rows(pairs.map(\.1), database)
         for (id, values) in kept {
@@ -297,11 +223,11 @@ private struct MigrationMerge {
     }
 
     func check(_ database: PostgresDatabase) throws {
-        let target = try Version<Other>(both)
+        let target = try ChangedTable<Other>(both)
         for branch in branches {
             try clear(database)
-            try Version<Old<Never>>(base).schema.migrate(through: .contract, database) { _ in }
-            try Version<New<Never>>(branch).schema.migrate(through: .expand, database) { _ in }
+            try ChangedTable<Old<Never>>(base).schema.migrate(through: .contract, database) { _ in }
+            try ChangedTable<New<Never>>(branch).schema.migrate(through: .expand, database) { _ in }
             try target.schema.migrate(through: .contract, database) { _ in }
             let actual = try TableSchema("Thing", in: database)
             #expect(try actual == target.declared(in: database), "seed \(seed)")

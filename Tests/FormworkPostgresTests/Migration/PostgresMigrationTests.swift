@@ -29,14 +29,19 @@ import Testing
         let new = ModelOutline([FieldOutline("name", was: "title"), FieldOutline("size", .integer)])
         let store = try await untouched(ChangingModel<Second>.declare(new))
         let plan = try await store.migrationPlan()
-        #expect(
-            plan.steps.map(\.description) == [
-                "expand Thing: add name, size, _sort.name (lock: table)",
-                "expand Thing: keep what both programs write in step (lock: table)",
-                "expand Thing: fill name, _sort.name (lock: rows, writes rows)",
-                "contract Thing: drop _sort.note, _sort.title, note, title, keep nothing in step any more "
-                    + "(lock: table, loses data)",
-            ])
+        let beginnings = [
+            "expand Thing: add name, size, _sort.name (lock: table)",
+            "expand Thing: remove the rules Thing_note_",
+            "expand Thing: keep what both programs write in step (lock: table)",
+            "expand Thing: fill name, _sort.name (lock: rows, writes rows)",
+            "contract Thing: drop _sort.note, _sort.title, note, title, keep nothing in step any more "
+                + "(lock: table, loses data)",
+            "contract Thing: enforce the rules Thing_name_",
+        ]
+        #expect(plan.steps.count == beginnings.count)
+        for (step, beginning) in zip(plan.steps, beginnings) {
+            #expect(step.description.hasPrefix(beginning))
+        }
         #expect(!plan.isSufficient)
         #expect(try await store.migrationPlan() == plan)
     }
@@ -142,8 +147,8 @@ import Testing
     }
 
     private func write(_ id: String, _ title: String, to store: PostgresStore) async throws {
-        _ = try await store.pool.write { database in
-            try database.write(
+        try await store.pool.write { database in
+            _ = try database.write(
                 """
                 INSERT INTO "Thing" ("id", "createdAt", "updatedAt", "version", "title") \
                 VALUES ($1, '', '', 1, $2)

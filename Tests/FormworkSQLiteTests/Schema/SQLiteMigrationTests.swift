@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "A renamed field has its values at the next start, and both programs have what the other writes"
+        "A renamed field has its values at the next start, and both programs see all writes"
     )
     func renamed() async throws {
         enum First {}

@@ -22,6 +22,7 @@ struct MigrateCommand: AsyncParsableCommand {
     /// Writes the steps, and changes nothing.
     struct Plan: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "plan",
             abstract: "Show the steps that the database lacks; nothing is changed.")
 
         @OptionGroup var place: DatabaseOptions
@@ -40,6 +41,7 @@ struct MigrateCommand: AsyncParsableCommand {
     /// Does the steps.
     struct Apply: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "apply",
             abstract: "Do the steps while programs use the database; nothing is lost.")
 
         @OptionGroup var place: DatabaseOptions
@@ -64,6 +66,7 @@ struct MigrateCommand: AsyncParsableCommand {
     /// Compares the database with the models.
     struct Check: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "check",
             abstract: "Fail if the database lacks what the models declare; nothing is changed.")
 
         @OptionGroup var place: DatabaseOptions

@@ -3,7 +3,7 @@ public struct MigrationPlan: Hashable, Sendable, Encodable {
     /// The steps, in their order.
     public let steps: [MigrationStep]
 
-    /// What no step can do, with the remedy: the definitions have to change first.
+    /// The differences that no step can remove, with the remedy: the definitions have to change first.
     public let problems: [String]
 
     /// Makes a plan.

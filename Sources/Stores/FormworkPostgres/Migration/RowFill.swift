@@ -120,11 +120,34 @@ extension RowFill {
             return found == Array(row.suffix(derived.count)) ? nil : [row[0]] + found
         }
         guard !changed.isEmpty else { return }
+        if try !write(changed, unlessTaken: database) {
+            for row in changed { try writeAlone(row, database) }
+        }
+    }
+
+    /// Writes a row; a key that another row has is left out, and compared once the row is written again.
+    private func writeAlone(_ row: [StoredValue], _ database: PostgresDatabase) throws {
+        if try write([row], unlessTaken: database) { return }
+        let keys = derived.indices.filter { derived[$0].isUnique }.map { $0 + 1 }
+        var kept = row
+        for key in keys { kept[key] = .null }
+        try write([kept], database)
+        for key in keys {
+            var next = kept
+            next[key] = row[key]
+            if try write([next], unlessTaken: database) { kept = next }
+        }
+    }
+
+    /// Writes rows, or none of them if another row has a unique value.
+    private func write(
+        _ rows: [[StoredValue]], unlessTaken database: PostgresDatabase
+    ) throws -> Bool {
         do {
-            try database.savepoint { try write(changed, database) }
+            try database.savepoint { try write(rows, database) }
+            return true
         } catch let error as PostgresError where error.state == PostgresError.notUnique {
-            // Another row has the value: this one is compared once it is written again.
-            for row in changed { try? database.savepoint { try write([row], database) } }
+            return false
         }
     }
 

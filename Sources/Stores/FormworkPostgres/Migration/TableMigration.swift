@@ -42,7 +42,7 @@ struct TableMigration {
     /// All steps, in their order.
     var steps: [PostgresStep] { expansion + contraction }
 
-    /// What no step can do.
+    /// The differences that no step can remove.
     var problems: [String] {
         PostgresColumn.all(of: table).compactMap { column in
             guard let type = actual.columns[column.name]?.type, type != column.type else {

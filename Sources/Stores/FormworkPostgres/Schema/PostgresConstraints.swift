@@ -23,7 +23,7 @@ struct PostgresConstraints {
         var broken: (row: String, new: String)?
     }
 
-    /// What a table lacks, and has no more use for.
+    /// The rules that a table lacks, and those that it has no more use for.
     struct Change {
         /// The statements that remove former rules, by their names.
         var former: [(name: String, statement: String)] = []

@@ -74,7 +74,7 @@ struct PostgresSchema {
     struct Found {
         /// The steps that the database lacks.
         var steps: [PostgresStep] = []
-        /// What no step can do.
+        /// The differences that no step can remove.
         var problems: [String] = []
         /// The names of the tables that the database does not have.
         var created: Set<String> = []
