@@ -42,14 +42,21 @@ extension PostgresStore: MigratableStore {
 
 extension PostgresSchema {
     /// Does the steps of the phases, one after the other.
+    ///
+    /// - Parameters:
+    ///   - phase: The last phase.
+    ///   - database: The connection.
+    ///   - isAlone: Whether each step has transactions of its own; otherwise all are in that of the caller.
+    ///   - report: Is called after each step.
+    /// - Throws: `failed` if the plan has problems, or any error of the database.
     func migrate(
-        through phase: MigrationStep.Phase, _ database: PostgresDatabase,
-        _ report: (MigrationStep) -> Void
+        through phase: MigrationStep.Phase, _ database: PostgresDatabase, isAlone: Bool = true,
+        _ report: (MigrationStep) -> Void = { _ in }
     ) throws {
-        try database.script("BEGIN")
+        if isAlone { try database.script("BEGIN") }
         try makeOwnTables(database)
-        try database.script("COMMIT")
-        let runner = MigrationRunner(database, isAlone: true)
+        if isAlone { try database.script("COMMIT") }
+        let runner = MigrationRunner(database, isAlone: isAlone)
         for phase in phase == .expand ? [.expand] : [.expand, MigrationStep.Phase.contract] {
             let found = try steps(database)
             if let problem = found.problems.first {

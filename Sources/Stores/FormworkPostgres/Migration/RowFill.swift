@@ -43,6 +43,7 @@ struct RowFill {
     ///   - last: The id of the last row of the batch before, empty for the first batch.
     ///   - database: The connection, in a transaction.
     /// - Returns: The id of the last row; `nil` if there are no more.
+    /// - Throws: Any error of the database.
     func fill(after last: String, _ database: PostgresDatabase) throws -> String? {
         let ids = try database.rows(
             """

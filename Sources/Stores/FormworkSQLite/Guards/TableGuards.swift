@@ -33,7 +33,7 @@ struct TableGuards {
     /// The beginning of a refusal, as SQLite itself refuses what a constraint does not allow.
     private static let refusal = "CHECK constraint failed: "
 
-    /// - Parameter kept: The values of renamed columns in rows of programs that know the former names.
+    /// The triggers of the definition, which read renamed columns by either name (``KeptColumns``).
     private func triggers(_ kept: [String: String]) -> [(name: String, sql: String)] {
         let constraints = table.constraints.filter { $0.broken(in: .sqlite) != nil }
         let alone = Dictionary(grouping: constraints.filter { $0.columns.count == 1 }) {

@@ -13,6 +13,7 @@ struct KeptColumns {
     /// - Parameters:
     ///   - columns: The storage types of the table's columns by their names.
     ///   - database: The connection.
+    /// - Throws: Any error of SQLite.
     func install(_ columns: [String: String], _ database: Database) throws {
         let existing = try Self.existing(of: table.name, database)
         for column in table.formerColumns {

@@ -25,6 +25,7 @@ struct SQLiteSchema: Sendable {
     /// - Parameters:
     ///   - database: The connection.
     ///   - restoresDropped: Whether a column that was dropped is added again.
+    /// - Throws: `failed` if the definitions contradict the file, or any error of SQLite.
     func install(_ database: Database, restoresDropped: Bool = false) throws {
         try Migration(tables: tables, restoresDropped: restoresDropped).run(database)
         try SubmissionSchema.install(database)

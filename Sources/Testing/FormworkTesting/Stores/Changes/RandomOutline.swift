@@ -18,6 +18,7 @@ extension ModelOutline {
     /// - Parameters:
     ///   - random: The random numbers.
     ///   - suffix: The end of new names, which no former model had.
+    /// - Returns: The changed model.
     package func changed(_ random: inout FixedSeed, suffix: String) -> ModelOutline {
         var outline = self
         for index in outline.fields.indices { outline.fields[index].was = nil }
