@@ -4,6 +4,7 @@ extension ModelTable {
     /// The values of fields in rows from before they were declared, as they begin in a form; none for one that begins
     /// empty.
     package func initialValues() -> [String: StoredValue] {
+        guard fields.contains(where: { $0.field.rules.initial != nil }) else { return [:] }
         let values = model.initialValues
         return fields.reduce(into: [:]) { found, column in
             guard !column.field.isMultiple, let value = values[column.name] else { return }
