@@ -16,7 +16,13 @@ public struct Caller: Sendable {
     public let locale: Locale
 
     /// The account of the sender; `nil` for an unknown one.
-    public let identity: CallerIdentity?
+    public var identity: CallerIdentity? {
+        CallerReads.note(.identity)
+        return account
+    }
+
+    /// The account, for questions that depend on its rights alone.
+    let account: CallerIdentity?
 
     /// The roles that every caller has, also an unknown one.
     let commonRoles: Set<String>
@@ -42,11 +48,20 @@ public struct Caller: Sendable {
         field: @escaping @Sendable (String) -> String?
     ) {
         self.locale = locale
-        self.identity = identity
+        account = identity
         self.commonRoles = commonRoles
         self.field = field
     }
 
     /// The value of a header field, whatever the case of its name; `nil` if the request has none.
-    public func header(_ name: String) -> String? { field(name) }
+    public func header(_ name: String) -> String? {
+        CallerReads.note(.request)
+        return field(name)
+    }
+
+    /// Whether the sender is known, whichever account it has.
+    package var isKnown: Bool {
+        CallerReads.note(.rights)
+        return account != nil
+    }
 }

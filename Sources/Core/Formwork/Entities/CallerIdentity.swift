@@ -44,12 +44,15 @@ public struct CallerIdentity: Hashable, Sendable {
 extension Caller {
     /// Whether the caller has a role: by its identity, or because the application gives it to everyone.
     public func has(role: String) -> Bool {
-        commonRoles.contains(role) || identity?.roles.contains(role) ?? false
+        guard !commonRoles.contains(role) else { return true }
+        CallerReads.note(.rights)
+        return account?.roles.contains(role) ?? false
     }
 
     /// Whether the caller is known and its credentials carry a scope.
     public func has(scope: String) -> Bool {
-        identity.map { $0.scopes?.contains(scope) ?? true } ?? false
+        CallerReads.note(.rights)
+        return account.map { $0.scopes?.contains(scope) ?? true } ?? false
     }
 
     /// Returns the identity of a caller who must be known.

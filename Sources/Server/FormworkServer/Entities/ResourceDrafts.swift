@@ -106,7 +106,7 @@ extension FormworkApplication {
 extension ServerRequestContext {
     /// The drafts that the sender of the request has of a resource.
     func drafts<R: Resource>(of resource: R.Type) -> ResourceDrafts<R> {
-        ResourceDrafts(memory: memory, visitor: visitor, now: now)
+        ResourceDrafts(memory: memory, visitor: R.keepsDrafts ? visitor : nil, now: now)
     }
 
     /// Forgets the draft of a form that was accepted: the one that was taken up, or one that was

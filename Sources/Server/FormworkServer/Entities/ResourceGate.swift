@@ -76,8 +76,7 @@ package struct ResourceGate<R: Resource> {
     /// - Parameter recognition: The recognition of senders, which has the log-in.
     /// - Throws: `RequestError` with the code `unauthenticated`: a browser is led to the log-in.
     func checkScope(_ recognition: (any CallerRecognition)?) throws(RequestError) {
-        guard caller.identity == nil,
-            recognition?.entrance(for: nil, returningTo: R.path) != nil,
+        guard recognition?.entrance(for: nil, returningTo: R.path) != nil, !caller.isKnown,
             R.scope(for: caller).contains(where: { $0.condition == .isAnyOf([]) })
         else { return }
         throw RequestError(.unauthenticated)

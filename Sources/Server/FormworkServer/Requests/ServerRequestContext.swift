@@ -34,13 +34,29 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     var memory: any StoreMemory = InProcessMemory()
 
     /// The credentials of the sender, and the cookies of the answer.
-    public var visit = CallerVisit()
+    public var visit: CallerVisit {
+        get {
+            CallerReads.note(.request)
+            return ownVisit
+        }
+        set { ownVisit = newValue }
+    }
+
+    private var ownVisit = CallerVisit()
 
     /// The recognition that the application asks for the senders of requests.
     public var recognition: (any CallerRecognition)?
 
     /// A digest of the sender's account, or of its browser's session; `nil` for one without.
-    var visitor: String?
+    var visitor: String? {
+        get {
+            CallerReads.note(.request)
+            return ownVisitor
+        }
+        set { ownVisitor = newValue }
+    }
+
+    private var ownVisitor: String?
 
     /// The version of the client: the one that it named, else that of the application, or
     /// `SystemVersion.newest` for an application without versions.
