@@ -22,6 +22,9 @@ public protocol ForwardingStore: ModelStore {
 }
 
 extension ForwardingStore {
+    /// The writes of the other store.
+    public var writes: StoreWrites? { store.writes }
+
     /// The memory of the other store.
     public var memory: (any StoreMemory)? { store.memory }
 
