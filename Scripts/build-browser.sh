@@ -16,7 +16,7 @@ outputs=(
     formwork-page.js.gz formwork-passkeys.js formwork-passkeys.js.gz formwork-references.js
     formwork-references.js.gz formwork-screenlets.js formwork-screenlets.js.gz
     formwork-outbox.js formwork-outbox.js.gz formwork-frames.js formwork-frames.js.gz
-    formwork-framed.js
+    formwork-framed.js formwork-live.js formwork-live.js.gz
 )
 mode=${1:---write}
 
@@ -118,10 +118,10 @@ build_loader() {
 }
 
 # The scripts of pages that need no engine: with counters or dialogs, with passkeys, with searches, with
-# screenlets, with forms that wait, with frames, and in frames.
+# screenlets, with forms that wait, with frames, in frames, and of those that follow changes.
 build_page() {
     local name
-    for name in page passkeys references screenlets outbox frames framed; do
+    for name in page passkeys references screenlets outbox frames framed live; do
         python3 Scripts/shorten-script.py <"Browser/Page/$name.js" >"$build/formwork-$name.js"
     done
 }

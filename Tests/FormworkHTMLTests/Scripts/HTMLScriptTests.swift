@@ -16,6 +16,7 @@ import Testing
             (HTMLScript.screenlets, "/formwork/screenlets-", ".js"),
             (HTMLScript.outbox, "/formwork/outbox-", ".js"),
             (HTMLScript.frames, "/formwork/frames-", ".js"),
+            (HTMLScript.live, "/formwork/live-", ".js"),
         ] {
             let hash = Fingerprint(of: script.content).text
             #expect(script.path == prefix + hash + suffix)
@@ -39,6 +40,8 @@ import Testing
         // all pages with a form have, has nothing for live rows of screenlets.
         #expect(HTMLScript.screenlets.compressed.count < 2_560)
         #expect(HTMLScript.frames.compressed.count < 1_536)
+        // Lists, pages of instances and forms of changes load it once they are shown.
+        #expect(HTMLScript.live.compressed.count < 3_584)
         #expect(HTMLScript.module.content.starts(with: [0] + "asm".utf8))
     }
 

@@ -105,6 +105,14 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
     /// ```
     static var waitsOffline: Bool { get }
 
+    /// Whether the list, the pages of instances and the forms of changes follow the changes of others while
+    /// they are open; by default they do, with a store that reports its writes (``ModelStore/writes``).
+    ///
+    /// ```swift
+    /// static var isLive: Bool { false }
+    /// ```
+    static var isLive: Bool { get }
+
     /// The changes that readers and programs can make, by default all.
     static var actions: Set<ResourceAction> { get }
 }

@@ -30,4 +30,7 @@ extension Resource {
 
     /// They wait.
     public static var waitsOffline: Bool { true }
+
+    /// They follow changes.
+    public static var isLive: Bool { true }
 }

@@ -55,6 +55,9 @@ public struct HTMLContext: Sendable {
     /// The reader as the outbox of the browser knows it; `nil` where no form waits offline.
     package var outbox: OutboxReader?
 
+    /// The places of the marks of a live page; `nil` for a page that does not follow changes.
+    package var live: LiveMarks?
+
     /// The version of the application, which its forms carry; `nil` for one without versions.
     package var version: SystemVersion?
 

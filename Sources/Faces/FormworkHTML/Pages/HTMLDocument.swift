@@ -147,8 +147,10 @@ public struct HTMLDocument {
         if let notice = context.notice {
             html += HTMLNotice(.success, "\(notice)\(undoForm)", isClosable: true).html(context)
         }
+        html += page.liveStart(context)
         appendHeading(to: &html)
         html += page.main
+        if let live = context.live { html.append(markup: live.edge) }
         html.append(markup: "\n</main>\n")
     }
 

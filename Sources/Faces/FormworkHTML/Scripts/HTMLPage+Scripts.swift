@@ -5,10 +5,11 @@ extension HTMLPage {
     /// Whether the page loads a script that needs no engine: ``HTMLScript/page`` for counters,
     /// dialogs, dates and the time zone, ``HTMLScript/references`` for searches while the reader types,
     /// ``HTMLScript/passkeys`` for passkeys, ``HTMLScript/screenlets`` for screenlets,
-    /// ``HTMLScript/frames`` for other pages in frames, ``HTMLScript/outbox`` for what waits in the browser.
+    /// ``HTMLScript/frames`` for other pages in frames, ``HTMLScript/outbox`` for what waits in the browser,
+    /// ``HTMLScript/live`` for changes of others.
     public func usesPageScripts(_ context: HTMLContext) -> Bool {
         usesPageScript(context) || main.needs.searchesReferences || main.needs.asksForPasskeys
-            || main.needs.showsScreenlets || sendsOutbox(context)
+            || main.needs.showsScreenlets || sendsOutbox(context) || context.live != nil
     }
 
     private func usesPageScript(_ context: HTMLContext) -> Bool {
@@ -42,6 +43,7 @@ extension HTMLPage {
         if main.needs.showsScreenlets { html += element(of: .screenlets, context) }
         if main.needs.connectsFrames { html += element(of: .frames, loading: "", context) }
         if sendsOutbox(context) { html += element(of: .outbox, loading: "", context) }
+        if context.live != nil { html += element(of: .live, loading: "", context) }
         return html
     }
 

@@ -16,6 +16,7 @@ public import Foundation
 /// | ``passkeys`` | requests for passkeys |
 /// | ``screenlets`` | screenlets |
 /// | ``frames`` | other pages in frames that exchange messages |
+/// | ``live`` | content that follows the changes of others |
 /// | ``outbox`` | forms that wait for the network, live forms, and screenlets whose input can wait |
 public struct HTMLScript: Sendable {
     /// The bytes.
@@ -42,7 +43,7 @@ public struct HTMLScript: Sendable {
 
     /// The files that pages load.
     public static var all: [HTMLScript] {
-        [loader, module, page, references, passkeys, screenlets, outbox, frames]
+        [loader, module, page, references, passkeys, screenlets, outbox, frames, live]
     }
 
     /// The JavaScript module that performs the actions of screenlets without another page.
@@ -63,6 +64,11 @@ public struct HTMLScript: Sendable {
     /// The JavaScript module that keeps forms that could not be sent, and sends them later.
     public static let outbox = HTMLScript(
         resource: "formwork-outbox", extension: "js", name: "outbox",
+        mediaType: "text/javascript; charset=utf-8")
+
+    /// The JavaScript module that shows the changes of others in the content of a page.
+    public static let live = HTMLScript(
+        resource: "formwork-live", extension: "js", name: "live",
         mediaType: "text/javascript; charset=utf-8")
 
     /// The engine as WebAssembly.

@@ -1,0 +1,51 @@
+import Formwork
+
+/// The marks of a page whose content follows the changes of others: in the place of its tag, and at both edges
+/// of the content.
+///
+/// A server replaces them once it knows the content: the first by the tag of what is between the edges,
+/// these by nothing.
+///
+/// ```html
+/// <main id="main" tabindex="-1">
+/// <template data-formwork-live="dGhlIHRhZyE" data-formwork-stream="/formwork/live" …></template>
+/// <h1>Ideas</h1>
+/// …
+/// </main>
+/// ```
+package struct LiveMarks: Sendable {
+    package let tag: String
+    package let edge: String
+
+    /// Makes marks of texts that occur nowhere else.
+    package init(tag: String, edge: String) {
+        self.tag = tag
+        self.edge = edge
+    }
+
+    /// The path of the stream of changes, below the site's base path.
+    package static let path = "/formwork/live"
+}
+
+extension HTMLPage {
+    /// The element before the content of a live page, with the texts of its script; empty for any other page.
+    func liveStart(_ context: HTMLContext) -> HTML {
+        guard let live = context.live else { return .empty }
+        var html: HTML = "<template data-formwork-stream=\"\(context.basePath)\(LiveMarks.path)\""
+        let places: [String: LocalizableArgument] = [
+            "name": .text("{name}"), "value": .text("{value}"), "names": .text("{names}"),
+        ]
+        var names = ["updated"]
+        // Values are offered where others could be entered in their places.
+        if !main.needs.forms.isEmpty {
+            names += ["changed", "replaced", "take", "keep", "merge", "editing"]
+        }
+        for name in names {
+            // A script puts the values in the places of the names.
+            let text = context.text(key: "FormworkLive.\(name)", arguments: places)
+            html.attribute("data-formwork-\(name)", text)
+        }
+        html.append(markup: " data-formwork-live=\"\(live.tag)\"></template>\n\(live.edge)")
+        return html
+    }
+}
