@@ -121,6 +121,9 @@ extension FormworkApplication {
         case .otherMethods(let allowed): return refuseMethod(exchange, allowed: allowed)
         case .nothing:
             if isHome(incoming) { return home(exchange) }
+            if let livePages, isLivePagesPath(incoming) {
+                return await pageEvents(exchange, of: livePages)
+            }
             if let aspect = await aspect(exchange) { return aspect }
             return description(exchange) ?? exchange.refuse(.notFound)
         }

@@ -44,6 +44,9 @@ public struct FormworkApplication: Sendable {
     let limits: ServerLimits
     let waitingRequests: Quota
     let streamPlaces: StreamPlaces
+    /// The pages that browsers have open; `nil` for a store that does not report its writes.
+    let livePages: LivePages?
+    let pageEditors: PageEditors
     let workingTime: TimeLimit
     let waitingTime: TimeLimit
     let largeRequests = LargeRequests()
@@ -98,6 +101,8 @@ public struct FormworkApplication: Sendable {
         self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
         streamPlaces = StreamPlaces(limits.maxStreams, ofCaller: limits.maxStreamsOfCaller)
+        livePages = store.writes.map { LivePages($0, coalescingTime: limits.coalescingTime) }
+        pageEditors = PageEditors(PagePresence(memory: memory, now: now, logger: logger))
         workingTime = TimeLimit(
             time: limits.requestTime, cancellationTime: limits.cancellationTime)
         waitingTime = TimeLimit(
@@ -240,6 +245,9 @@ extension FormworkApplication {
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type,
             isLive: method == .get && Request.ResponseBody.self is any LiveViewModel.Type,
+            isLivePage: method == .get
+                && (Request.ResponseBody.self as? any HTMLView.Type).map(services.isLive) ?? false,
+            showsEditors: (Request.ResponseBody.self as? any LivePage.Type)?.showsEditors ?? false,
             isReadable: Request.isReadable,
             versions: services.versions?.plan(for: type), answer: answer)
         let whole = services.site.basePath + (path ?? type.path) + suffix

@@ -101,7 +101,7 @@ extension FormworkApplication {
 
 extension Exchange {
     /// The party whose streams are counted together: an account, or else a network.
-    fileprivate var streamOwner: String {
+    var streamOwner: String {
         identity.map { "account \($0.id.uuidString)" } ?? "network \(visit.network)"
     }
 }

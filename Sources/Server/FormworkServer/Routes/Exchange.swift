@@ -35,6 +35,8 @@ struct Exchange: Sendable {
     var versions: RouteVersions?
     /// The version that a program named.
     var clientVersion: SystemVersion?
+    /// Whether the content of a live page is made, of which patches are.
+    var isForPatches = false
 
     /// Determines the visitor and the language.
     ///
@@ -129,8 +131,12 @@ struct Exchange: Sendable {
     func makeToken() -> String { token.make(for: identity?.id) }
 
     /// The context of a page with marks in the places of its token, its owner and its keys.
-    func htmlContext(_ marks: PageTemplate.Marks) -> HTMLContext {
-        htmlContext(nil, token: marks.token, outbox: outboxReader(owner: marks.owner)) { marks.key }
+    func htmlContext(_ marks: PageTemplate.Marks, isLive: Bool) -> HTMLContext {
+        var context = htmlContext(
+            nil, token: marks.token, outbox: outboxReader(owner: marks.owner)
+        ) { marks.key }
+        if isLive { context.live = marks.live }
+        return context
     }
 
     private func htmlContext(
@@ -177,7 +183,8 @@ extension Exchange {
         _ view: some HTMLView, submission: PageSubmission? = nil, status: Int = 200
     ) -> OutgoingResponse {
         if submission == nil, status == 200,
-            let kept = services.pages.answer(for: view, self, write: { written(view, $0) })
+            let kept = services.pages.answer(
+                for: view, self, isLive: services.isLive(view), write: { written(view, $0) })
         {
             return kept
         }
@@ -206,44 +213,6 @@ extension Exchange {
             setNotice(cookie, maxAge: PageNotice.maxAge, of: &response)
         }
         return response
-    }
-
-    /// Lets the browser keep the visitor's session and the language that they chose, and drop a
-    /// notice that was shown.
-    ///
-    /// A session begins with a page and lasts until the browser ends; programs get none. Cookies of
-    /// a recognition or a handler come last.
-    func setCookies(of response: inout OutgoingResponse) {
-        if let session = visit.renewedVisitor {
-            setSession(session, of: &response)
-        } else if response.isPage, token.session.isNew {
-            setSession(of: &response)
-        }
-        if response.isPage, notice.isKept { setNotice("", maxAge: 0, of: &response) }
-        if let chosenLanguage { setLanguage(chosenLanguage, of: &response) }
-        visit.apply(to: &response)
-    }
-
-    /// Lets the browser keep the session until it ends, or for a number of seconds.
-    func setSession(
-        _ session: Session? = nil, of response: inout OutgoingResponse, maxAge: Int? = nil
-    ) {
-        let isSecure = addressing.isSecure
-        response.setCookie(
-            Session.cookieName(isSecure: isSecure), (session ?? token.session).id, maxAge: maxAge,
-            isSecure: isSecure)
-    }
-
-    private func setNotice(_ cookie: String, maxAge: Int, of response: inout OutgoingResponse) {
-        let isSecure = addressing.isSecure
-        response.setCookie(
-            PageNotice.cookieName(isSecure: isSecure), cookie, maxAge: maxAge, isSecure: isSecure)
-    }
-
-    private func setLanguage(_ language: String, of response: inout OutgoingResponse) {
-        response.setCookie(
-            Languages.parameter, language, maxAge: Languages.maxAge,
-            isSecure: addressing.isSecure)
     }
 
     /// An answer with the page or the JSON of an error, as the client wants it.

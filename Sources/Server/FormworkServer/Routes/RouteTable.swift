@@ -137,6 +137,10 @@ struct Route: Sendable {
     var waits = false
     /// Whether its answers have events about their changes.
     var isLive = false
+    /// Whether its pages follow changes.
+    var isLivePage = false
+    /// Whether the readers of its pages see who else has them open.
+    var showsEditors = false
     /// Whether a browser can show or save its answers.
     var isReadable = false
     /// The differences between the versions of the request.

@@ -20,6 +20,7 @@ final class KeptPages: Sendable {
 
         /// The page for one visitor, compressed if the browser reads that.
         func answer(to exchange: Exchange) -> OutgoingResponse {
+            if exchange.isForPatches { return OutgoingResponse(content: template.live) }
             var response = OutgoingResponse(status: .ok, headers: headers)
             if exchange.incoming.acceptsGzip,
                 let body = template.compressed(
@@ -49,18 +50,20 @@ final class KeptPages: Sendable {
     }
 
     /// The answer with the page of a view, written if it is not kept; `nil` for a page that is another
-    /// one each time.
+    /// one each time, unless it is live, and for one that is too large.
     func answer(
-        for view: some HTMLView, _ exchange: Exchange,
+        for view: some HTMLView, _ exchange: Exchange, isLive: Bool,
         write: (HTMLContext) -> (text: String, headers: HTTPFields)
     ) -> OutgoingResponse? {
-        guard let key = key(of: view, exchange) else { return nil }
-        let page = pages.value(for: key) { _ -> Page? in
+        func page() -> Page? {
             let marks = PageTemplate.Marks()
-            let (text, headers) = write(exchange.htmlContext(marks))
+            let (text, headers) = write(exchange.htmlContext(marks, isLive: isLive))
             return PageTemplate(text, marks).map { Page(template: $0, headers: headers) }
         }
-        return page.map { $0.answer(to: exchange) }
+        if let key = key(of: view, exchange) {
+            return pages.value(for: key) { _ in page() }?.answer(to: exchange)
+        }
+        return isLive ? page()?.answer(to: exchange) : nil
     }
 
     private func key(of view: some HTMLView, _ exchange: Exchange) -> Key? {

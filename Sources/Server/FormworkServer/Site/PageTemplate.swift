@@ -1,3 +1,4 @@
+import FormworkHTML
 import Foundation
 import Synchronization
 
@@ -18,6 +19,8 @@ struct PageTemplate: Sendable {
         let token = "~" + Session.random()
         let key = "~" + Session.random()
         let owner = "~" + Session.random()
+        /// The places of the tag of a live page, and of the edges of its content.
+        let live = LiveMarks(tag: "~" + Session.random(), edge: "~" + Session.random())
     }
 
     private enum Part: Sendable {
@@ -30,30 +33,78 @@ struct PageTemplate: Sendable {
     private var parts: [Part] = []
     private var size = 0
 
+    /// The content of a live page, without what is another one in each answer; `nil` for any other page.
+    private(set) var live: LiveContent?
+
     /// Divides a page at its marks; `nil` for one that is too large to be kept.
     ///
     /// - Complexity: O(size of the page).
     init?(_ page: String, _ marks: Marks) {
         guard page.utf8.count <= Self.maximumSize else { return nil }
-        var rest = Array(page.utf8)[...]
-        let gaps: [(mark: [UInt8], part: Part)] = [
-            (Array(marks.token.utf8), .token), (Array(marks.key.utf8), .key),
-            (Array(marks.owner.utf8), .owner),
-        ]
-        while let place = rest.firstPlace(of: gaps.map(\.mark)) {
-            append(rest[..<place])
-            guard let gap = gaps.first(where: { rest[place...].starts(with: $0.mark) }) else {
-                break
-            }
-            parts.append(gap.part)
-            rest = rest[place...].dropFirst(gap.mark.count)
+        var division = Division()
+        division.divide(Array(page.utf8)[...], at: marks)
+        live = division.fillTag()
+        for (markup, gap) in division.pieces {
+            parts.append(.markup(Markup(markup)))
+            size += markup.count
+            if let gap { parts.append(gap) }
         }
-        append(rest)
     }
 
-    private mutating func append(_ markup: ArraySlice<UInt8>) {
-        parts.append(.markup(Markup(Array(markup))))
-        size += markup.count
+    /// The markup of a page, each piece with the gap behind it, and the content of a live page.
+    private struct Division {
+        private(set) var pieces: [(markup: [UInt8], gap: Part?)] = [([], nil)]
+        /// The piece and the place in it for the tag of a live page.
+        private var tag: (piece: Int, place: Int)?
+        private var content: [UInt8]?
+        private var isOver = false
+
+        mutating func divide(_ page: ArraySlice<UInt8>, at marks: Marks) {
+            let gaps: [(mark: [UInt8], part: Part?)] = [
+                (Array(marks.token.utf8), .token), (Array(marks.key.utf8), .key),
+                (Array(marks.owner.utf8), .owner), (Array(marks.live.tag.utf8), nil),
+                (Array(marks.live.edge.utf8), nil),
+            ]
+            var rest = page
+            while let place = rest.firstPlace(of: gaps.map(\.mark)) {
+                append(rest[..<place])
+                guard let gap = gaps.first(where: { rest[place...].starts(with: $0.mark) }) else {
+                    break
+                }
+                if let part = gap.part { appendGap(part) } else { appendLiveMark() }
+                rest = rest[place...].dropFirst(gap.mark.count)
+            }
+            append(rest)
+        }
+
+        private mutating func append(_ markup: ArraySlice<UInt8>) {
+            pieces[pieces.count - 1].markup.append(contentsOf: markup)
+            if !isOver { content?.append(contentsOf: markup) }
+        }
+
+        private mutating func appendGap(_ part: Part) {
+            pieces[pieces.count - 1].gap = part
+            pieces.append(([], nil))
+        }
+
+        /// The first one is the place of the tag, the others are around the content.
+        private mutating func appendLiveMark() {
+            if tag == nil {
+                tag = (pieces.count - 1, pieces[pieces.count - 1].markup.count)
+            } else if content == nil {
+                content = []
+            } else {
+                isOver = true
+            }
+        }
+
+        /// Puts the tag of a live page into its place.
+        mutating func fillTag() -> LiveContent? {
+            guard let tag, let content, isOver else { return nil }
+            let live = LiveContent(content)
+            pieces[tag.piece].markup.insert(contentsOf: live.tag.utf8, at: tag.place)
+            return live
+        }
     }
 
     /// The page for one visitor.

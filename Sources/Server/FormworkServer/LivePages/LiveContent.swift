@@ -1,0 +1,60 @@
+import Formwork
+import FormworkCryptography
+import FormworkHTML
+import Foundation
+import HTTPTypes
+
+/// The content of a live page at a moment: what is between its marks, without tokens and keys.
+struct LiveContent: Sendable {
+    let markup: [UInt8]
+
+    /// Identifies the content, on each node of a site.
+    let tag: String
+
+    /// The number of bytes of the digest in a tag.
+    private static let tagLength = 9
+
+    init(_ markup: [UInt8]) {
+        self.markup = markup
+        tag = Data(ContentDigest(of: Data(markup)).bytes.prefix(Self.tagLength)).base64URL
+    }
+
+    /// Reads the content of an answer that was made for patches; `nil` for any other answer.
+    init?(of response: OutgoingResponse) {
+        guard response.status == .ok, response.headers[.eTag] != nil else { return nil }
+        self.init(Array(response.body))
+    }
+}
+
+extension OutgoingResponse {
+    /// Makes the answer that carries the content of a live page.
+    init(content: LiveContent?) {
+        self.init(status: content == nil ? .noContent : .ok)
+        headers[.eTag] = content?.tag
+        body = Data(content?.markup ?? [])
+    }
+}
+
+/// A page of a resource, which follows changes unless the resource does without it.
+protocol LivePage: HTMLView {
+    /// Whether it follows changes.
+    static var isLive: Bool { get }
+
+    /// Whether its readers see who else has it open.
+    static var showsEditors: Bool { get }
+}
+
+extension LivePage {
+    static var showsEditors: Bool { false }
+}
+
+extension ServerServices {
+    /// Whether the page of a view follows changes, which the store has to report.
+    func isLive(_ view: some HTMLView) -> Bool { isLive(type(of: view)) }
+
+    /// Whether the pages of a type of views follow changes.
+    func isLive(_ type: any HTMLView.Type) -> Bool {
+        guard store.writes != nil else { return false }
+        return (type as? any LivePage.Type)?.isLive ?? (type is any LiveViewModel.Type)
+    }
+}

@@ -1,0 +1,192 @@
+import Formwork
+import Foundation
+
+/// The pages that browsers have open, each made once after a change for all that see the same.
+///
+/// | step | effect |
+/// |---|---|
+/// | a browser names its pages | each joins the view that suits its reader, or makes one |
+/// | a model is written | the views that were made of it are made again, at most once in each coalescing time |
+/// | the content is another one | each browser gets the same patch, or reads the page again |
+///
+/// A reader who is alike in all that was read of the former reader for a view gets the same page, because it
+/// would be made by the same steps of the same values.
+actor LivePages {
+    /// Makes a page for a reader.
+    typealias Maker = @Sendable (_ link: String, _ reader: PageReader) async -> LiveView.Answer
+
+    /// The time in which writes that belong together arrive.
+    private static let gatheringTime = Duration.milliseconds(5)
+
+    /// The time between two states of a page that costs nothing.
+    private static let minimumPause = Duration.milliseconds(20)
+
+    private let feed: WriteFeed
+    private let coalescingTime: Duration
+    private let turns = Turns(4)
+    private var views: [Int: LiveView] = [:]
+    private var numbers: [LiveView.Place: [Int]] = [:]
+    private var lastNumber = 0
+    /// The tasks that make the first view of a place, for which others wait.
+    private var openings: [LiveView.Place: [CheckedContinuation<Void, Never>]] = [:]
+    private var readers: [Int: (reader: PageReader, views: Set<Int>)] = [:]
+    private var isWatching = false
+    private var maker: Maker?
+    /// The number of pages that were made.
+    private(set) var madeCount = 0
+
+    init(_ writes: StoreWrites, coalescingTime: Duration) {
+        feed = WriteFeed(writes)
+        self.coalescingTime = coalescingTime
+    }
+
+    /// The number of browsers.
+    var readerCount: Int { readers.count }
+
+    /// Makes a number for a reader.
+    func number() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Begins to report changes of pages to a reader.
+    func open(_ pages: [OpenPage], for reader: PageReader, by maker: @escaping Maker) async {
+        self.maker = maker
+        watch()
+        readers[reader.number] = (reader, [])
+        for (index, page) in pages.enumerated() {
+            await join(page, LiveView.Subscriber(reader: reader, index: index, tag: page.tag))
+        }
+    }
+
+    /// Forgets a reader, and the views that no other one has.
+    func close(_ number: Int) {
+        guard let (_, names) = readers.removeValue(forKey: number) else { return }
+        for name in names {
+            for (key, subscriber) in views[name]?.subscribers ?? [:]
+            where subscriber.reader.number == number {
+                views[name]?.subscribers[key] = nil
+            }
+            if views[name]?.subscribers.isEmpty == true { remove(name) }
+        }
+    }
+
+    private func remove(_ name: Int) {
+        guard let place = views.removeValue(forKey: name)?.place else { return }
+        numbers[place]?.removeAll { $0 == name }
+        if numbers[place]?.isEmpty == true { numbers[place] = nil }
+    }
+
+    /// Adds a browser to the view that suits it; the first one makes the view while others wait.
+    private func join(_ page: OpenPage, _ subscriber: LiveView.Subscriber) async {
+        let reader = subscriber.reader
+        let place = LiveView.Place(page.link, reader.exchange)
+        while true {
+            if let name = numbers[place]?.first(where: { views[$0]?.suits(reader) == true }) {
+                return add(subscriber, to: name)
+            }
+            guard openings[place] == nil else {
+                await withCheckedContinuation { openings[place]?.append($0) }
+                continue
+            }
+            openings[place] = []
+            let number = feed.number
+            let answer = await make(page.link, for: reader)
+            for waiting in openings.removeValue(forKey: place) ?? [] { waiting.resume() }
+            guard let answer, let view = LiveView(answer, at: place, for: reader) else { return }
+            lastNumber += 1
+            views[lastNumber] = view
+            numbers[place, default: []].append(lastNumber)
+            let name = lastNumber
+            if feed.hasWritten(view.models, since: number) { outdate(name, by: nil) }
+            return add(subscriber, to: name)
+        }
+    }
+
+    private func add(_ subscriber: LiveView.Subscriber, to name: Int) {
+        // The browser has gone meanwhile.
+        guard readers[subscriber.reader.number] != nil else {
+            if views[name]?.subscribers.isEmpty == true { remove(name) }
+            return
+        }
+        lastNumber += 1
+        views[name]?.add(subscriber, as: lastNumber)
+        readers[subscriber.reader.number]?.views.insert(name)
+    }
+
+    private func make(_ link: String, for reader: PageReader) async -> LiveView.Answer? {
+        guard let maker else { return nil }
+        madeCount += 1
+        return await turns.take { await maker(link, reader) }
+    }
+}
+
+// MARK: Changes
+
+extension LivePages {
+    /// Watches the writes, and the silence of streams, while there is anyone to report to.
+    private func watch() {
+        guard !isWatching else { return }
+        isWatching = true
+        let wakeups = feed.wakeups
+        Task { [weak self] in
+            for await _ in wakeups {
+                try? await Task.sleep(for: Self.gatheringTime)
+                await self?.outdateWritten()
+            }
+        }
+        Task { [weak self] in
+            while await self?.tick() != nil { try? await Task.sleep(for: .milliseconds(500)) }
+        }
+    }
+
+    private func tick() {
+        let now = ContinuousClock.now
+        for (reader, _) in readers.values { reader.mailbox.tick(now) }
+    }
+
+    private func outdateWritten() {
+        let written = feed.take()
+        guard !written.isEmpty else { return }
+        for (name, view) in views {
+            let authors = view.models.compactMap { written[$0] }
+            if let author = authors.first { outdate(name, by: author) }
+        }
+    }
+
+    private func outdate(_ name: Int, by author: String?) {
+        views[name]?.isOld = true
+        views[name]?.author = author
+        guard views[name]?.isBeingMade == false else { return }
+        views[name]?.isBeingMade = true
+        Task { await renew(name) }
+    }
+
+    /// Makes a view again until it is of the last write.
+    private func renew(_ name: Int) async {
+        while views[name]?.isOld == true, let reader = await currentReader(of: name),
+            let place = views[name]?.place
+        {
+            views[name]?.isOld = false
+            let (number, began) = (feed.number, ContinuousClock.now)
+            guard let answer = await make(place.link, for: reader) else { break }
+            guard views[name]?.take(answer, for: reader) == true else { return remove(name) }
+            if feed.hasWritten(answer.models, since: number) { views[name]?.isOld = true }
+            // Changes that follow at once are one: a page takes a third of a processor at most, and
+            // each change is there in time.
+            let cost = (ContinuousClock.now - began) * 2
+            try? await Task.sleep(for: min(max(cost, Self.minimumPause), coalescingTime))
+        }
+        views[name]?.isBeingMade = false
+    }
+
+    /// A reader of a view who still is the one that was recognized; the streams of others end.
+    private func currentReader(of name: Int) async -> PageReader? {
+        while let reader = views[name]?.subscribers.values.first?.reader {
+            if !reader.mailbox.isEnded, await reader.isCurrent() { return reader }
+            reader.mailbox.end()
+            close(reader.number)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Synchronization
+
+/// The events for one browser that it has not received yet: a bounded number of bytes.
+///
+/// A browser that reads more slowly than events arrive loses all of them at once, and reads its pages again.
+final class PageMailbox: Sendable {
+    /// The maximum size of the events that wait, in bytes.
+    static let maximumSize = 65_536
+
+    /// The reason for which a wait has ended.
+    enum Outcome: Sendable {
+        case events(Data)
+        /// Events were lost.
+        case overfull
+        /// Nothing has happened for a while.
+        case late
+        case ended
+    }
+
+    private struct State {
+        var events = Data()
+        var isOverfull = false
+        var isEnded = false
+        var isLate = false
+        var beat: ContinuousClock.Instant
+        var waiting: CheckedContinuation<Void, Never>?
+
+        /// Takes the reason for which a wait ends now; `nil` if it goes on.
+        mutating func take() -> Outcome? {
+            if isEnded { return .ended }
+            defer { (events, isOverfull, isLate) = (Data(), false, false) }
+            if isOverfull { return .overfull }
+            if !events.isEmpty { return .events(events) }
+            return isLate ? .late : nil
+        }
+    }
+
+    private let state: Mutex<State>
+    private let beatTime: Duration
+
+    /// Makes an empty mailbox, whose waits end after a time of silence.
+    init(beatTime: Duration) {
+        self.beatTime = beatTime
+        state = Mutex(State(beat: .now + beatTime))
+    }
+
+    /// Adds an event.
+    func post(_ event: Data) {
+        change { state in
+            if state.events.count + event.count > Self.maximumSize {
+                (state.events, state.isOverfull) = (Data(), true)
+            } else if !state.isOverfull {
+                state.events.append(event)
+            }
+        }
+    }
+
+    /// Ends each wait.
+    func end() { change { $0.isEnded = true } }
+
+    /// Ends a wait that has lasted for the time of silence.
+    func tick(_ now: ContinuousClock.Instant) {
+        guard state.withLock({ $0.waiting != nil && now >= $0.beat }) else { return }
+        change { $0.isLate = true }
+    }
+
+    /// Whether no wait begins any more.
+    var isEnded: Bool { state.withLock(\.isEnded) }
+
+    /// Waits for events.
+    func next() async -> Outcome {
+        while true {
+            let outcome = state.withLock { state -> Outcome? in
+                state.beat = .now + beatTime
+                return state.take()
+            }
+            if let outcome { return outcome }
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    let isOver =
+                        state.isEnded || state.isOverfull || state.isLate || !state.events.isEmpty
+                    if !isOver { state.waiting = continuation }
+                    return isOver
+                }
+                if isOver { continuation.resume() }
+            }
+        }
+    }
+
+    private func change(_ change: (inout State) -> Void) {
+        let waiting = state.withLock { state in
+            change(&state)
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume()
+    }
+}
