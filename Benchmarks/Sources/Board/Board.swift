@@ -33,6 +33,7 @@ struct Board {
     private static func serve(_ path: String, _ port: Int, _ connections: Int?) async throws {
         var limits = ServerLimits()
         limits.maxConnections = connections ?? limits.maxConnections
+        limits.maxStreams = connections ?? limits.maxStreams
         let application = try IdeaboardApplication.make(
             store: try await IdeaboardApplication.store(at: path),
             localization: try IdeaboardApplication.localization(), limits: limits)

@@ -55,8 +55,8 @@ import Testing
         #expect(shown.text.contains("<script type=\"module\" src=\"\(HTMLScript.page.path)\">"))
         #expect(shown.text.contains("<template data-formwork-dialog>"))
 
-        let list = await browser.open("/errands")
-        #expect(!list.text.contains("<script"))
-        #expect(list.headers[.contentSecurityPolicy]?.contains("script-src") == false)
+        let missing = await browser.open("/missing")
+        #expect(!missing.text.contains("<script"))
+        #expect(missing.headers[.contentSecurityPolicy]?.contains("script-src") == false)
     }
 }
