@@ -4,14 +4,14 @@ package final class WriteNotification: Sendable {
     private let number: Int
     private let whenOver: @Sendable () -> Void
 
-    /// Begins to call the action, in the task of the write, with the name of the model.
+    /// Begins to call the action, in the task of the write.
     ///
     /// - Parameters:
     ///   - writes: The writes of the store.
     ///   - action: The action, which must not wait.
     ///   - whenOver: Is called after the last write.
     package init(
-        of writes: StoreWrites, _ action: @escaping @Sendable (String) -> Void,
+        of writes: StoreWrites, _ action: @escaping @Sendable (StoreWrite) -> Void,
         whenOver: @escaping @Sendable () -> Void = {}
     ) {
         (self.writes, self.whenOver) = (writes, whenOver)

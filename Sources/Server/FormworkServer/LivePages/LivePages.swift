@@ -15,9 +15,6 @@ actor LivePages {
     /// Makes a page for a reader.
     typealias Maker = @Sendable (_ link: String, _ reader: PageReader) async -> LiveView.Answer
 
-    /// The time in which writes that belong together arrive.
-    private static let gatheringTime = Duration.milliseconds(5)
-
     /// The time between two states of a page that costs nothing.
     private static let minimumPause = Duration.milliseconds(20)
 
@@ -131,7 +128,7 @@ extension LivePages {
         let wakeups = feed.wakeups
         Task { [weak self] in
             for await _ in wakeups {
-                try? await Task.sleep(for: Self.gatheringTime)
+                try? await Task.sleep(for: WriteFeed.gatheringTime)
                 await self?.outdateWritten()
             }
         }

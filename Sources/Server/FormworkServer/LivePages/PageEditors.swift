@@ -19,7 +19,7 @@ actor PageEditors {
     private var isRenewing = false
 
     /// Makes an empty list, which is renewed again and again.
-    init(_ presence: PagePresence, every renewalTime: Duration = .seconds(2)) {
+    init(_ presence: PagePresence, every renewalTime: Duration = PagePresence.renewalTime) {
         (self.presence, self.renewalTime) = (presence, renewalTime)
     }
 

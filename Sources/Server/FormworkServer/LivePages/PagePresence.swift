@@ -16,6 +16,9 @@ struct PagePresence: Sendable {
     /// The time after which a reader who is not renewed is gone, in seconds.
     static let lifetime: TimeInterval = 6
 
+    /// The time between two looks at the readers of a form.
+    static let renewalTime = Duration.seconds(2)
+
     let memory: any StoreMemory
     let now: @Sendable () -> Date
     let logger: Logger

@@ -5,6 +5,9 @@ import Synchronization
 ///
 /// It is called where a store writes and does next to nothing there: pages are made elsewhere.
 final class WriteFeed: Sendable {
+    /// The time in which writes that belong together arrive.
+    static let gatheringTime = Duration.milliseconds(5)
+
     private struct State {
         var number = 0
         /// The number of the last write of each model.
@@ -30,12 +33,12 @@ final class WriteFeed: Sendable {
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let box = StateBox()
         (state, self.wakeups) = (box, wakeups)
-        subscription = WriteNotification(of: writes) { model in
+        subscription = WriteNotification(of: writes) { write in
             let author = WriteAuthor.current
             box.value.withLock { state in
                 state.number += 1
-                state.last[model] = state.number
-                state.pending[model] = .some(author)
+                state.last[write.model] = state.number
+                state.pending[write.model] = .some(author)
             }
             wakeup.yield()
         } whenOver: {
