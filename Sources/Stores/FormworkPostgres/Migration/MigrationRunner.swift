@@ -29,7 +29,9 @@ struct MigrationRunner {
         case .rules(let constraints, let rules): try enforce(rules, constraints)
         case .index(let index, let isBroken): try make(index, isBroken: isBroken, step.step.table)
         case .removal(let name):
-            try repeating { try database.script(PostgresStep.removing(name)) }
+            let removal =
+                isAlone ? PostgresStep.removing(name) : "DROP INDEX IF EXISTS \(name.quotedName)"
+            try repeating { try database.script(removal) }
         case .fill(let fill): try self.fill(fill)
         }
     }
