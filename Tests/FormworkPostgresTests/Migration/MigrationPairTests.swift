@@ -75,7 +75,8 @@ private enum Other {}
 /// Removes the table of former pairs.
 private func clear(_ database: PostgresDatabase) throws {
     try PostgresTables.install(database)
-    try database.script("DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\" WHERE \"model\" <> ''")
+    try database.script(
+        "DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\" WHERE \"model\" <> ''")
 }
 
 /// A random model before and after a change, with rows.
