@@ -16,6 +16,9 @@ actor PostgresFollower: WriteSource {
     /// The time for an answer, after which the connection is made again.
     static let timeout = Duration.seconds(1)
 
+    /// The longest of the times that grow while looks take longer.
+    private static let longestTimeout = Duration.seconds(30)
+
     /// The number of changes that are removed at a time.
     private static let sweep = 1_000
 
@@ -29,6 +32,7 @@ actor PostgresFollower: WriteSource {
     private let models: [String]
     private var position: FeedPosition
     private var hasRead = false
+    private var patience = PostgresFollower.timeout
     private var read = RecentNumbers(maximumCount: PostgresFollower.maximumCount)
     private var connection: (database: PostgresDatabase, watch: SocketWatch)?
     private var lastSweep: ContinuousClock.Instant?
@@ -44,7 +48,7 @@ actor PostgresFollower: WriteSource {
         do {
             let isNew = connection == nil
             let (database, watch) = try opened(woken)
-            database.deadline = .now + Self.timeout
+            database.deadline = .now + patience
             // A pooler loses whom a connection listens to.
             if isNew, address.preparesStatements {
                 try database.script("LISTEN formwork_changes")
@@ -57,8 +61,11 @@ actor PostgresFollower: WriteSource {
             try? removeOld(database)
             database.takeNotifications()
             watch.resume()
+            patience = Self.timeout
             return writes
         } catch {
+            // A machine that is busy has more time for what is more each time.
+            if connection != nil { patience = min(patience * 2, Self.longestTimeout) }
             connection = nil
             throw error
         }
