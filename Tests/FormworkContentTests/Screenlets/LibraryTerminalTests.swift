@@ -247,9 +247,7 @@ import Testing
         #expect(other.screenletView.ratings?.own == "5")
     }
 
-    @Test(
-        "A text of a comment that is passed is no error; one that is sent empty is, until it is typed"
-    )
+    @Test("An empty comment is an error once it is sent, until it is typed")
     func passed() async throws {
         let screenlet = CommentsScreenlet<Topics>()
         screenlet.entryId = try await board.add("Bridge")

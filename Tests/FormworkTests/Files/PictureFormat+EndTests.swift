@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "What a camera appends to a picture is left alone",
+        "Bytes that a camera appends to a picture are left alone",
         arguments: pictures.prefix(4).filter { $0.0 != .gif })
     func appended(format: PictureFormat, bytes: [UInt8], end: [UInt8]) {
         #expect(PictureFormat(of: Data(bytes + end) + Data("A film".utf8)) == format)
