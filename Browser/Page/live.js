@@ -229,6 +229,7 @@ let announcedAt = 0;
 function announce() {
   if (Date.now() - announcedAt < 5000) return;
   announcedAt = Date.now();
+  document.body.append(status);
   status.textContent = "";
   setTimeout(() => (status.textContent = texts.formworkUpdated), 100);
 }
@@ -332,6 +333,7 @@ function changeOf(words, others) {
 const editors = document.createElement("p");
 
 function showEditors(names) {
+  mark.before(editors);
   const list = new Intl.ListFormat(document.documentElement.lang).format(names);
   editors.textContent = names.length ? texts.formworkEditing?.replace("{names}", () => list) : "";
 }
@@ -340,8 +342,6 @@ for (const [element, className] of [[status, "visually-hidden"], [editors, "list
   element.className = className;
   element.setAttribute("role", "status");
 }
-document.body.append(status);
-if (texts.formworkEditing) mark.before(editors);
 document.addEventListener("selectionchange", work);
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : join()));
 addEventListener("pagehide", leave);
