@@ -28,8 +28,8 @@ import Testing
                 try database.execute(
                     sql: """
                         INSERT INTO ConformanceIdea (id, createdAt, updatedAt, version, title,
-                        content, category, votes, isAgreed) VALUES (?, '', '', 1, ?, 'c', 'service',
-                        1, 1)
+                        content, category, votes, isAgreed) VALUES (?, '', '', 1, ?, 'Content',
+                        'service', 1, 1)
                         """,
                     arguments: ["\(number)", "Number \(number)"])
             }
