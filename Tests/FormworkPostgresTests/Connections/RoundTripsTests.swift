@@ -124,7 +124,7 @@ import Testing
         let start = ContinuousClock.now
         let error = await #expect(throws: AccessRefusal.self) { try await pool.read(work) }
         #expect(error == .late)
-        #expect(ContinuousClock.now - start < PostgresPipeline.grace + .seconds(10))
+        #expect(ContinuousClock.now - start < PostgresDatabase.grace + .seconds(10))
     }
 
     @Test("A broken rule of an insertion is found although nothing waits for its statement")

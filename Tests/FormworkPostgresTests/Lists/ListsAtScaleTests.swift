@@ -34,12 +34,9 @@ import Testing
     /// A store of so many rows; the indexes are made behind them, which takes less time.
     private static func store(of rows: Int, on server: PostgresServer) async throws -> PostgresStore
     {
-        func store() async throws -> PostgresStore {
-            try await PostgresStore(
-                at: server.address(), models: [Article.self], timeout: .seconds(7_200))
-        }
-        let first = try await store()
-        try await first.pool.write { database in
+        let store = try await PostgresStore(
+            at: server.address(), models: [Article.self], timeout: .seconds(7_200))
+        try await store.pool.write { database in
             let names = try database.rows(
                 "SELECT indexname::text FROM pg_indexes WHERE indexname LIKE 'formwork\\_Article%'",
                 [])
@@ -48,7 +45,7 @@ import Testing
             }
             try database.script(Article.rows(rows))
         }
-        let store = try await store()
+        try await store.migrate(through: .expand) { _ in }
         try await server.run("ANALYZE")
         return store
     }

@@ -135,7 +135,7 @@ import Testing
 
     @Test("When the database is full, answers are 507, the input is kept, and nothing is lost")
     func full() async throws {
-        var board = try await board(maximumPageCount: 60)
+        var board = try await board(maximumPageCount: 100)
         let content = String(repeating: "x", count: 9_999) + "!"
         var kept = 0
         var refusal: OutgoingResponse?

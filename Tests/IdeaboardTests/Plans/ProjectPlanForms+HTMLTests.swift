@@ -163,7 +163,8 @@ import Testing
         var board = try await Board()
         let large =
             Self.picture[..<8] + [0, 0, 0, 13] + Array("IHDR".utf8)
-            + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]
+            + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+            + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
         for (content, name, message) in [
             (Self.picture, "a.html", "The logo has to be a PNG, JPEG or WebP image"),
             (Array(large), "a.png", "The logo has too many pixels: 40 million are allowed"),

@@ -3,6 +3,8 @@ public import FormworkEngine
 /// A row with words alone, which code can change at any time; without words it is not shown.
 ///
 /// ```swift
+/// enum OrderTag: RowTag { case state }
+///
 /// let note = NoteRow(tag: OrderTag.state) { $0.view.text = "Two orders wait." }
 /// ```
 open class NoteRow: Row {

@@ -10,7 +10,7 @@ extension HTMLWidget {
     /// }
     ///
     /// func site() -> Site {
-    ///     var site = Site(name: .localized(key: "Stories.title"), home: Stories.List())
+    ///     var site = Site(name: .localized(key: "Ideas.title"), home: Ideas.List())
     ///     site.widgets = ["article": .article]
     ///     return site
     /// }

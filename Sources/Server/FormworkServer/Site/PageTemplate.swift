@@ -171,10 +171,11 @@ extension PageTemplate {
 extension ArraySlice<UInt8> {
     /// The place of the first of some marks.
     fileprivate func firstPlace(of marks: [[UInt8]]) -> Int? {
-        var place = firstIndex(of: PageTemplate.Marks.start)
-        while let found = place, !marks.contains(where: self[found...].starts) {
-            place = self[(found + 1)...].firstIndex(of: PageTemplate.Marks.start)
+        withUnsafeBufferPointer { bytes in
+            bytes.indices.first { place in
+                bytes[place] == PageTemplate.Marks.start
+                    && marks.contains { bytes[place...].starts(with: $0) }
+            }.map { startIndex + $0 }
         }
-        return place
     }
 }

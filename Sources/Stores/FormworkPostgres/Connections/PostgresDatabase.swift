@@ -27,7 +27,10 @@ final class PostgresDatabase {
     private var waiting: [PostgresStatement] = []
     private var flushes = 0
 
-    /// The time until which answers are waited for: the end of the transaction.
+    /// The time beyond the end of a transaction in which a server answers that it has ended it.
+    static let grace = Duration.seconds(5)
+
+    /// The time until which answers are waited for.
     var deadline = ContinuousClock.now
 
     /// Whether the end of a transaction was sent, and the answer is still to be read.
@@ -178,7 +181,7 @@ extension PostgresDatabase {
         _ kind: PostgresTransaction, by deadline: ContinuousClock.Instant
     ) throws(PostgresError) {
         try settle()
-        self.deadline = deadline
+        self.deadline = deadline + Self.grace
         let milliseconds = max(1, Int((deadline - .now) / .milliseconds(1)))
         isCommitSent = false
         if prepared.count == Self.maximumPrepared {

@@ -19,17 +19,14 @@ struct PostgresPipeline {
         var failure: PostgresError?
     }
 
-    /// The time beyond the end of a work in which a server answers that it has ended it.
-    static let grace = Duration.seconds(5)
-
     private let connection: OpaquePointer?
     private let deadline: ContinuousClock.Instant
 
     /// - Parameters:
     ///   - connection: An open connection, which waits for nothing by itself.
-    ///   - deadline: The end of the work.
+    ///   - deadline: The time until which answers are waited for.
     init(_ connection: OpaquePointer?, by deadline: ContinuousClock.Instant) {
-        (self.connection, self.deadline) = (connection, deadline + Self.grace)
+        (self.connection, self.deadline) = (connection, deadline)
     }
 
     /// Runs statements without parameters and results, one after the other.
