@@ -119,7 +119,7 @@ function keep(place, { pause, data = new FormData(place) }) {
   const former = kept().find((other) => other.key === key);
   const others = kept().filter((other) => other.key !== key);
   const entries = [...data].filter(([name]) => name !== "_csrf");
-  const heading = document.querySelector("h1")?.textContent.trim() ?? document.title;
+  const heading = document.querySelector("h1")?.textContent ?? document.title;
   const record = {
     key,
     order: former?.order ?? Math.max(0, ...others.map(({ order }) => order)) + 1,
@@ -394,7 +394,7 @@ sendButton.onclick = () => {
   for (const key of Object.keys(opened)) wake({ key });
   sendAll();
 };
-document.querySelector(".breadcrumbs, main").before(section);
+document.querySelector("body>nav,main").before(section);
 const message = tidy();
 draw();
 sendAll().then(() => message && draw(message));
