@@ -11,6 +11,7 @@ import threading
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -30,13 +31,13 @@ SEED = 19
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A cluster on which everyone can change all."""
-    folder = tmp_path_factory.mktemp("cluster")
-    for parent in [folder, *folder.parents[:2]]:
-        parent.chmod(0o755)
-    with Cluster(find_ideaboard(), folder, "--open") as cluster:
-        yield cluster
+def cluster() -> Iterator[Cluster]:
+    """A cluster on which everyone can change all, in a folder that PostgreSQL's user can reach."""
+    with TemporaryDirectory(prefix="formwork-cluster-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        with Cluster(find_ideaboard(), folder, "--open") as cluster:
+            yield cluster
 
 
 def at(node: Node) -> Ideas:

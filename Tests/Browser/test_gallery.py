@@ -92,7 +92,7 @@ def test_the_bytes_of_an_upload_are_shown(silent: Windows, album: str) -> None:
     page.get_by_role("button", name="Upload").press("Enter")
     bar = gallery(page).get_by_role("progressbar")
     expect(bar).to_be_visible()
-    page.wait_for_function("(value => value > 0 && value < 1)(document.querySelector('progress').value)")
+    page.wait_for_function("() => (value => value > 0 && value < 1)(document.querySelector('progress').value)")
     expect(status(page)).to_contain_text(re.compile(r"Sending… (25|50|75)"))
     expect_accessible(page)
     expect(status(page)).to_have_text("Uploaded: 1.", timeout=20_000)

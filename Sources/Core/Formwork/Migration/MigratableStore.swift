@@ -1,8 +1,10 @@
 /// A store whose database is brought up to the definitions of its models by a plan.
 ///
 /// ```swift
-/// let plan = try await store.migrationPlan()
-/// try await store.migrate(through: .expand) { step in print(step) }
+/// func expand(_ store: some MigratableStore) async throws {
+///     print(try await store.migrationPlan())
+///     try await store.migrate(through: .expand) { step in print(step) }
+/// }
 /// ```
 ///
 /// The plan follows from the definitions and from the database alone, so that a migration that was ended at any

@@ -4,9 +4,11 @@ import Synchronization
 /// The writes that a store notes, for tests.
 ///
 /// ```swift
-/// let noted = NotedWrites(try #require(store.writes))
-/// _ = try await store.insert(idea)
-/// #expect(await noted.first(1).map(\.version) == [1])
+/// func versions(_ store: some ModelStore, _ writes: StoreWrites) async throws -> [Int?] {
+///     let noted = NotedWrites(writes)
+///     _ = try await store.insert(ConformanceIdea(title: "A map of the city"))
+///     return await noted.first(1).map(\.version)  // [1]
+/// }
 /// ```
 public final class NotedWrites: Sendable {
     private let box = Box()
