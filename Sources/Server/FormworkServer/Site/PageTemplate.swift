@@ -172,10 +172,16 @@ extension ArraySlice<UInt8> {
     /// The place of the first of some marks.
     fileprivate func firstPlace(of marks: [[UInt8]]) -> Int? {
         withUnsafeBufferPointer { bytes in
-            bytes.indices.first { place in
-                bytes[place] == PageTemplate.Marks.start
-                    && marks.contains { bytes[place...].starts(with: $0) }
-            }.map { startIndex + $0 }
+            var place = 0
+            while place < bytes.count {
+                if bytes[place] == PageTemplate.Marks.start,
+                    marks.contains(where: { bytes[place...].starts(with: $0) })
+                {
+                    return startIndex + place
+                }
+                place += 1
+            }
+            return nil
         }
     }
 }
