@@ -31,7 +31,7 @@ final class PostgresDatabase {
     static let grace = Duration.seconds(5)
 
     /// The time until which answers are waited for.
-    var deadline = ContinuousClock.now
+    var deadline = ContinuousClock.now + grace
 
     /// Whether the end of a transaction was sent, and the answer is still to be read.
     private var isEnding = false
