@@ -156,7 +156,7 @@ extension SQLiteStore {
                 try table.searchIndex?.refresh(database)
                 return written
             }
-            feed?.wake()
+            if feed?.isAwaited == true { feed?.wake() }
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)

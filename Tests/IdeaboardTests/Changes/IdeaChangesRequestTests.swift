@@ -29,7 +29,7 @@ import Testing
         defer { server.cancel() }
         for await address in addresses {
             let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
-            try await body(store.feed, port)
+            try await body(store.followed, port)
             break
         }
         server.cancel()

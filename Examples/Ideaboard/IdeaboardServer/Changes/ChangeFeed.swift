@@ -27,8 +27,12 @@ public final class ChangeFeed: Sendable {
     /// The number of waiting requests.
     var waiterCount: Int { state.withLock { $0.waiting.count } }
 
+    /// Whether it follows the writes of a store.
+    var isFollowing: Bool { state.withLock { $0.followed != nil } }
+
     /// Follows the writes of a store, in place of those of a former one.
     func follow(_ writes: StoreWrites) {
+        guard state.withLock({ $0.followed?.writes !== writes }) else { return }
         let number = writes.add { [weak self] write in
             if write.model == Ideas.Item.modelType { self?.note(write.id) }
         }

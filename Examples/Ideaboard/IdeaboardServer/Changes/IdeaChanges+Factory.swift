@@ -15,11 +15,12 @@ extension IdeaChangesRequest: RequestHandler {
             throw RequestError(.notFound)
         }
         let query = context.request.query
+        let feed = store.followed
         if let known = query.revision {
-            await store.feed.waitForNews(since: known, upTo: query.patience)
+            await feed.waitForNews(since: known, upTo: query.patience)
         }
         // The revision comes first: later writes are reported again, and never left out.
-        let (revision, ids) = store.feed.news(since: query.revision)
+        let (revision, ids) = feed.news(since: query.revision)
         guard let ids else { return try await wholeBoard(context, at: revision) }
         return try await changes(of: ids, in: store, at: revision)
     }

@@ -18,7 +18,9 @@ actor LivePages {
     /// The time between two states of a page that costs nothing.
     private static let minimumPause = Duration.milliseconds(20)
 
-    private let feed: WriteFeed
+    private let writes: StoreWrites
+    /// Begins with the first reader: a store looks for the writes of others only where someone waits for them.
+    private lazy var written = WrittenModels(writes)
     private let coalescingTime: Duration
     private let turns = Turns(4)
     private var views: [Int: LiveView] = [:]
@@ -33,7 +35,7 @@ actor LivePages {
     private(set) var madeCount = 0
 
     init(_ writes: StoreWrites, coalescingTime: Duration) {
-        feed = WriteFeed(writes)
+        self.writes = writes
         self.coalescingTime = coalescingTime
     }
 
@@ -87,7 +89,7 @@ actor LivePages {
                 continue
             }
             openings[place] = []
-            let number = feed.number
+            let number = written.number
             let answer = await make(page.link, for: reader)
             for waiting in openings.removeValue(forKey: place) ?? [] { waiting.resume() }
             guard let answer, let view = LiveView(answer, at: place, for: reader) else { return }
@@ -95,7 +97,7 @@ actor LivePages {
             views[lastNumber] = view
             numbers[place, default: []].append(lastNumber)
             let name = lastNumber
-            if feed.hasWritten(view.models, since: number) { outdate(name, by: nil) }
+            if written.hasWritten(view.models, since: number) { outdate(name, by: nil) }
             return add(subscriber, to: name)
         }
     }
@@ -125,10 +127,10 @@ extension LivePages {
     private func watch() {
         guard !isWatching else { return }
         isWatching = true
-        let wakeups = feed.wakeups
+        let wakeups = written.wakeups
         Task { [weak self] in
             for await _ in wakeups {
-                try? await Task.sleep(for: WriteFeed.gatheringTime)
+                try? await Task.sleep(for: WrittenModels.gatheringTime)
                 await self?.outdateWritten()
             }
         }
@@ -143,7 +145,7 @@ extension LivePages {
     }
 
     private func outdateWritten() {
-        let written = feed.take()
+        let written = written.take()
         guard !written.isEmpty else { return }
         for (name, view) in views {
             let authors = view.models.compactMap { written[$0] }
@@ -165,10 +167,10 @@ extension LivePages {
             let place = views[name]?.place
         {
             views[name]?.isOld = false
-            let (number, began) = (feed.number, ContinuousClock.now)
+            let (number, began) = (written.number, ContinuousClock.now)
             guard let answer = await make(place.link, for: reader) else { break }
             guard views[name]?.take(answer, for: reader) == true else { return remove(name) }
-            if feed.hasWritten(answer.models, since: number) { views[name]?.isOld = true }
+            if written.hasWritten(answer.models, since: number) { views[name]?.isOld = true }
             // Changes that follow at once are one: a page takes a third of a processor at most, and
             // each change is there in time.
             let cost = (ContinuousClock.now - began) * 2

@@ -25,7 +25,7 @@ package final class WriteFeed: Sendable {
     ///   - interval: The time between two looks for which nothing woke the feed.
     package init(of source: some WriteSource, every interval: Duration) {
         let wakeUps = WakeUps()
-        let writes = StoreWrites(whenAwaited: { wakeUps.add() })
+        let writes = StoreWrites(whenAwaited: { wakeUps.addReader() })
         (self.wakeUps, self.writes) = (wakeUps, writes)
         task = Task { await Self.follow(source, every: interval, wakeUps, writes) }
     }
@@ -34,6 +34,9 @@ package final class WriteFeed: Sendable {
         wakeUps.end()
         task.cancel()
     }
+
+    /// Whether someone has waited for writes; the feed looks for those of others from then on.
+    package var isAwaited: Bool { wakeUps.isAwaited }
 
     /// Notes that this process has written; the write itself waits for nothing.
     package func wake() { wakeUps.add(hasWritten: true) }
@@ -45,7 +48,9 @@ package final class WriteFeed: Sendable {
         var clock: Task<Void, any Error>?
         defer { clock?.cancel() }
         for await _ in wakeUps.stream {
-            clock = clock ?? Task { try await wakeUps.add(every: interval) }
+            if clock == nil, wakeUps.isAwaited {
+                clock = Task { try await wakeUps.add(every: interval) }
+            }
             let hasWritten = wakeUps.takeWritten()
             do {
                 let found = try await source.next(hasWritten: hasWritten) { wakeUps.add() }
@@ -64,6 +69,10 @@ private final class WakeUps: Sendable {
     let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let hasWritten = Mutex(false)
+    private let hasReader = Mutex(false)
+
+    /// Whether there was a reader.
+    var isAwaited: Bool { hasReader.withLock(\.self) }
 
     init() {
         (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -72,6 +81,11 @@ private final class WakeUps: Sendable {
     func add(hasWritten: Bool = false) {
         if hasWritten { self.hasWritten.withLock { $0 = true } }
         continuation.yield()
+    }
+
+    func addReader() {
+        hasReader.withLock { $0 = true }
+        add()
     }
 
     func add(every interval: Duration) async throws {

@@ -4,7 +4,7 @@ import Synchronization
 /// The writes of a store as live pages need them: which models were written since a moment, and by whom.
 ///
 /// It is called where a store writes and does next to nothing there: pages are made elsewhere.
-final class WriteFeed: Sendable {
+final class WrittenModels: Sendable {
     /// The time in which writes that belong together arrive.
     static let gatheringTime = Duration.milliseconds(5)
 
