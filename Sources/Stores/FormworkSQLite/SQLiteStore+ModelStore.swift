@@ -156,7 +156,7 @@ extension SQLiteStore {
                 try table.searchIndex?.refresh(database)
                 return written
             }
-            if feed?.isAwaited == true { feed?.wake() }
+            feed?.wake()
             return written
         } catch {
             throw ModelStoreError(error, while: "writing \(table.name)", table: table)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Follows the writes of all processes in a database, and notes each in the writes of a store.
 ///
-/// It looks when it is woken, and from time to time, so that a wake-up that is lost costs little. It begins with
-/// the first reader or write, and ends with the last reference to it.
+/// It looks when it is woken, and from time to time once there was a reader, so that a wake-up that is lost costs
+/// little. It ends with the last reference to it.
 package final class WriteFeed: Sendable {
     /// The time between two looks, by which wake-ups are put together: at most 100 in a second.
     private static let pause = Duration.milliseconds(10)
@@ -34,9 +34,6 @@ package final class WriteFeed: Sendable {
         wakeUps.end()
         task.cancel()
     }
-
-    /// Whether someone has waited for writes; the feed looks for those of others from then on.
-    package var isAwaited: Bool { wakeUps.isAwaited }
 
     /// Notes that this process has written; the write itself waits for nothing.
     package func wake() { wakeUps.add(hasWritten: true) }
