@@ -19,7 +19,7 @@ actor LivePages {
     private static let minimumPause = Duration.milliseconds(20)
 
     private let writes: StoreWrites
-    /// Begins with the first reader: a store looks for the writes of others only where someone waits for them.
+    /// Begins with the first reader: a store looks for the writes of others only where a reader waits for them.
     private lazy var written = WrittenModels(writes)
     private let coalescingTime: Duration
     private let turns = Turns(4)
