@@ -216,6 +216,24 @@ import Testing
         #expect(error?.code == .lost)
     }
 
+    @Test("A read that needs another connection to a removed file reports that it was removed")
+    func lostWhileRead() async throws {
+        let store = try directory.store()
+        try FileManager.default.removeItem(atPath: directory.database)
+        // As long as one read has the connection, the other one needs its own.
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let isOver = DispatchSemaphore(value: 0)
+        async let first: Void = store.access.read { _ in
+            begin.finish()
+            isOver.wait()
+        }
+        for await _ in begun {}
+        let error = await code { try await store.fetch(ModelQuery<ConformanceIdea>()) }
+        isOver.signal()
+        try await first
+        #expect(error == .lost)
+    }
+
     @Test("A new file is its user's alone, with all that SQLite makes beside it")
     func mode() async throws {
         let store = try directory.store()

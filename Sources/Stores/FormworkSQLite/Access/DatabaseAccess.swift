@@ -42,15 +42,21 @@ struct DatabaseAccess: Sendable {
     }
 
     /// Lets the work read, and interrupts it when its time is over.
+    ///
+    /// - Throws: Any error of the work or of SQLite, or `lost` if it failed and the file is not there any more.
     func read<Found: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Found
     ) async throws -> Found {
         try await reads.pass { deadline in
             guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
-            return try await pool.read { database in
-                try database.reportingDiskErrors {
-                    try database.ending(by: deadline) { try work(database) }
+            do {
+                return try await pool.read { database in
+                    try database.reportingDiskErrors {
+                        try database.ending(by: deadline) { try work(database) }
+                    }
                 }
+            } catch {
+                throw file.reason(of: error)
             }
         }
     }
@@ -70,7 +76,7 @@ struct DatabaseAccess: Sendable {
 
     /// Reads with a connection that is free, as the queue of readers has let its caller in.
     private func readHere<Found>(_ work: (Database) throws -> Found) throws -> Found {
-        try pool.read(work)
+        do { return try pool.read(work) } catch { throw file.reason(of: error) }
     }
 
     /// Lets the work write in a transaction, which is on the disk, in the file that others will
@@ -131,7 +137,7 @@ struct DatabaseAccess: Sendable {
             for (write, outcome) in zip(writes, outcomes) { write.end(outcome) }
             return .success(())
         } catch {
-            return .failure(error)
+            return .failure(file.reason(of: error))
         }
     }
 }

@@ -44,6 +44,16 @@ struct DatabaseFile: Sendable {
                 """)
     }
 
+    /// The reason of a failed access: `lost` if the file is not there any more, whatever SQLite makes of that.
+    func reason(of error: any Error) -> any Error {
+        do {
+            try check()
+            return error
+        } catch {
+            return error
+        }
+    }
+
     private static func identities(_ path: String) -> [FileIdentity?] {
         [FileIdentity(path: path), FileIdentity(path: path + "-wal")]
     }
