@@ -22,8 +22,10 @@ import Testing
         try SQLiteStore(path: folder.appending(path: file).path, models: [model])
     }
 
-    private func untouched(_ model: any StoredModel.Type) throws -> SQLiteStore {
-        try SchemaOpening.$current.withValue(.untouched) { try store(model) }
+    private func untouched(
+        _ model: any StoredModel.Type, _ file: String = "a.sqlite"
+    ) throws -> SQLiteStore {
+        try SchemaOpening.$current.withValue(.untouched) { try store(model, file) }
     }
 
     private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
@@ -41,23 +43,22 @@ import Testing
             var random = FixedSeed(seed)
             let old = ModelOutline.random(&random)
             let new = old.changed(&random, suffix: "n")
-            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-                try FileManager.default.removeItem(at: folder.appending(path: file))
-            }
-            let before = try store(ChangingModel<First>.declare(old))
+            // A former store may remove the files beside its own a moment later.
+            let file = "\(seed).sqlite"
+            let before = try store(ChangingModel<First>.declare(old), file)
             let kept = try await before.access.write { [random] database in
                 var random = random
                 for number in 0..<4 { try insert(old, number, &random, database) }
                 return try rows(old.fields.map(\.name), database)
             }
             let model = ChangingModel<Second>.declare(new)
-            let after = try untouched(model)
+            let after = try untouched(model, file)
             let plan = try await after.migrationPlan()
             #expect(try await before.access.read { try rows(old.fields.map(\.name), $0) } == kept)
             #expect(try await after.migrationPlan() == plan, "seed \(seed)")
             try await after.migrate(through: .contract) { _ in }
             #expect(try await after.migrationPlan() == MigrationPlan(), "seed \(seed)")
-            let target = try store(model, "target.sqlite")
+            let target = try store(model, "target \(seed).sqlite")
             let found = try await after.access.read(objects)
             let wanted = try await target.access.read(objects)
             #expect(found.subtracting(wanted) == [], "seed \(seed)")
