@@ -79,17 +79,9 @@ extension ModelStoreError {
         guard error.table == table.name, let constraint = error.constraint else { return nil }
         switch error.state {
         case PostgresError.notUnique:
-            let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
-            if let unique = columns.first(where: {
+            return .taken(in: table, cause: error) {
                 SQLName.short("formwork_\(table.name).\($0)") == constraint
-            }).flatMap(table.unique) {
-                return .taken(unique, in: table.model, cause: error)
             }
-            return ModelStoreError(
-                .duplicate,
-                message:
-                    "A \(table.name) of this id is stored. Update it, or insert without an id.",
-                cause: error)
         case PostgresError.referenceBroken, PostgresError.ruleBroken:
             return table.violation(ofConstraint: constraint)
                 .map { .refused($0, of: table, cause: error) }

@@ -101,17 +101,7 @@ extension ModelStoreError {
         switch error.extendedResultCode {
         case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE:
             let message = error.message ?? ""
-            let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
-            if let unique = columns.first(where: { message.hasSuffix(".\($0)") })
-                .flatMap(table.unique)
-            {
-                return .taken(unique, in: table.model, cause: error)
-            }
-            return ModelStoreError(
-                .duplicate,
-                message:
-                    "A \(table.name) of this id is stored. Update it, or insert without an id.",
-                cause: error)
+            return .taken(in: table, cause: error) { message.hasSuffix(".\($0)") }
         case .SQLITE_CONSTRAINT_TRIGGER:
             let violation = TableGuards(table).violation(in: error.message ?? "")
             return violation.map { .refused($0, of: table, cause: error) }

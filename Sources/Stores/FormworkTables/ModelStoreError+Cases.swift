@@ -37,6 +37,25 @@ extension ModelStoreError {
                 """)
     }
 
+    /// The refusal of a row whose id, or whose value of a unique column, another row has.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - cause: The error of the database.
+    ///   - isTaken: Whether the error is about the unique column of a name.
+    package static func taken(
+        in table: ModelTable, cause: any Error, _ isTaken: (String) -> Bool
+    ) -> ModelStoreError {
+        let columns = table.keys.map(\.name) + table.formerColumns.map(\.was)
+        if let unique = columns.first(where: isTaken).flatMap(table.unique) {
+            return .taken(unique, in: table.model, cause: cause)
+        }
+        return ModelStoreError(
+            .duplicate,
+            message: "A \(table.name) of this id is stored. Update it, or insert without an id.",
+            cause: cause)
+    }
+
     package static func damaged(_ model: UnreadableModel) -> ModelStoreError {
         ModelStoreError(
             .damaged,

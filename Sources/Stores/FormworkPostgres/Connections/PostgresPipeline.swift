@@ -3,7 +3,7 @@ import Foundation
 
 /// Commands that are sent to a server together, with one wait for the answers to all of them.
 ///
-/// What follows a command that fails is left out by the server.
+/// The server leaves out the commands behind one that fails.
 struct PostgresPipeline {
     /// A command, as libpq sends it.
     enum Command {

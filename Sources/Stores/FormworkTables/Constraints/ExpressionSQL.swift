@@ -2,7 +2,7 @@ import Formwork
 
 /// A condition of a form over the columns of one row, in the SQL of one database.
 ///
-/// What is undecided in the form is `NULL`. A condition that SQL cannot express exactly is `nil`.
+/// A condition that is undecided in the form is `NULL`. A condition that SQL cannot express exactly is `nil`.
 struct ExpressionSQL {
     /// The columns that may be read, by their names.
     let columns: [String: FieldColumn]
