@@ -4,7 +4,7 @@ extension PictureFormat {
     /// Whether a picture goes on to the end that its format demands: one that was cut off on its way
     /// begins as a whole one does.
     ///
-    /// What some cameras append to a picture is left alone.
+    /// Bytes that some cameras append to a picture are left alone.
     func isWhole(_ content: Data) -> Bool {
         switch self {
         case .png: content.range(of: Self.lastPNGChunk, options: .backwards) != nil

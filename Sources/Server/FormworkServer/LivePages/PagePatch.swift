@@ -209,6 +209,8 @@ extension ArraySlice<UInt8> {
 
 extension String {
     /// The text as JSON has it.
+    ///
+    /// `JSONValue` writes for the inside of pages, where each `<` takes six bytes; markup in an event stays as it is.
     var quotedAsJSON: String {
         var text = "\""
         for scalar in unicodeScalars {
