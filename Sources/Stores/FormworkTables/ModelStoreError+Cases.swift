@@ -43,6 +43,7 @@ extension ModelStoreError {
     ///   - table: The table.
     ///   - cause: The error of the database.
     ///   - isTaken: Whether the error is about the unique column of a name.
+    /// - Returns: `invalid` at the fields of the unique value, or `duplicate` for an id.
     package static func taken(
         in table: ModelTable, cause: any Error, _ isTaken: (String) -> Bool
     ) -> ModelStoreError {
