@@ -36,11 +36,7 @@ import Testing
 
     /// Waits for the answers for which no call waits.
     private func settled() async throws {
-        var known = -1
-        while known != gate.passed {
-            known = gate.passed
-            try await Task.sleep(for: .milliseconds(200))
-        }
+        while !gate.isQuiet { try await Task.sleep(for: .milliseconds(2)) }
     }
 
     @Test("A page with its total takes one round trip, also in the middle of a list")
