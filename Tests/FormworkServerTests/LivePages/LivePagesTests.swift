@@ -113,7 +113,7 @@ import Testing
                 Issue.record("No event.")
                 return
             }
-            let text = String(decoding: events, as: UTF8.self)
+            let text = String(decoding: Data(events.joined()), as: UTF8.self)
             try #require(text.contains(",\"12\"]]]"), "\(text)")
         }
         #expect(await livePages.madeCount == 2)
@@ -171,6 +171,21 @@ import Testing
             try await next(stream).text.wholeMatch(of: /data:\[0,"[-\w]{12}",0,"Ann"\]\n\n/) != nil)
     }
 
+    @Test("The readers of a form are shown to those alone who see it")
+    func editors() async throws {
+        let dossier = try await insert("Dossier", .south)
+        let application = try application { $0.heartbeatTime = .milliseconds(20) }
+        let link = "/dossiers/\(dossier.stamp.id)/edit"
+        let page = try await page(link, application)
+        let boss = await open([page], application)
+        let clerk = await open(["000000000000.\(link)"], application, as: "clerk north")
+        let other = await open([page], application, as: "boss too")
+        #expect(try await next(boss).text == "data:[0,[\"boss too\"]]\n\n")
+        #expect(other.status == .ok)
+        let parts = try #require(clerk.parts)
+        #expect(try await parts(0).data == Data(":\n\n".utf8))
+    }
+
     @Test("Other pages have no stream, nor those of callers with too many of them")
     func refused() async throws {
         let dossier = try await insert("Dossier")
@@ -184,6 +199,41 @@ import Testing
         let stream = await open([page], application)
         #expect(stream.status == .ok)
         #expect(stream.headers[.contentType] == "text/event-stream; charset=utf-8")
+    }
+
+    @Test(
+        "Readers who see pages of their own join and leave at a cost that grows with their number")
+    func manyViews() async throws {
+        var limits = ServerLimits()
+        limits.maxLivePageBytes = 8_000 * 100
+        let livePages = LivePages(try #require(store.writes), limits: limits)
+        let page = try #require(OpenPage("000000000000./dossiers"))
+        let application = try application()
+        var readers: [PageReader] = []
+        for number in 0..<10_000 {
+            let mailbox = PageMailbox(beatTime: .seconds(60))
+            var exchange = Exchange(
+                IncomingRequest(path: "/formwork/live"), services: application.services)
+            exchange.identity = CallerIdentity(id: UUID(), name: "\(number)")
+            readers.append(PageReader(number: -number, exchange: exchange, mailbox: mailbox))
+        }
+        let shown = await withTaskGroup(of: Int.self) { group in
+            for reader in readers {
+                group.addTask {
+                    await livePages.open([page], for: reader) { _, _ in
+                        let content = LiveContent(Array(repeating: 97, count: 100))
+                        return LiveView.Answer(content: content, models: [], parts: [.identity])
+                    }.count
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        // Those beyond the bytes for pages are not followed.
+        #expect(shown == 8_000)
+        #expect(await livePages.viewCount == 8_000)
+        for reader in readers { await livePages.close(reader.number) }
+        #expect(await livePages.viewCount == 0)
+        #expect(await livePages.readerCount == 0)
     }
 
     @Test("A stream that is over is forgotten with its pages")
@@ -201,7 +251,7 @@ import Testing
 }
 
 /// A recognition by a header field, by which equal roles are an account.
-private struct StableRecognition: CallerRecognition {
+struct StableRecognition: CallerRecognition {
     static func identity(roles: String) -> CallerIdentity {
         var bytes = Array(roles.utf8.prefix(16)) + Array(repeating: 0, count: 16)
         bytes.removeLast(bytes.count - 16)
@@ -226,10 +276,11 @@ private struct StableRecognition: CallerRecognition {
         }
         mailbox.post(Data("a".utf8))
         mailbox.post(Data("b".utf8))
-        guard case .events(Data("ab".utf8)) = await mailbox.next() else {
+        guard case .events(let events) = await mailbox.next() else {
             Issue.record("No events.")
             return
         }
+        #expect(events == [Data("a".utf8), Data("b".utf8)])
     }
 
     @Test("End a wait by silence and by their end")

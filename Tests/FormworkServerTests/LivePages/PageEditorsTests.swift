@@ -36,7 +36,7 @@ import Testing
 
     private func event(_ reader: PageReader) async -> String? {
         guard case .events(let events) = await reader.mailbox.next() else { return nil }
-        return String(decoding: events, as: UTF8.self)
+        return String(decoding: Data(events.joined()), as: UTF8.self)
     }
 
     @Test("See who else has it open, on each node, until they leave it")

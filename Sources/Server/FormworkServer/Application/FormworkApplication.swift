@@ -101,7 +101,7 @@ public struct FormworkApplication: Sendable {
         self.checksTexts = checksTexts
         waitingRequests = Quota(limits.maxWaitingRequests)
         streamPlaces = StreamPlaces(limits.maxStreams, ofCaller: limits.maxStreamsOfCaller)
-        livePages = store.writes.map { LivePages($0, coalescingTime: limits.coalescingTime) }
+        livePages = store.writes.map { LivePages($0, limits: limits) }
         pageEditors = PageEditors(PagePresence(memory: memory, now: now, logger: logger))
         workingTime = TimeLimit(
             time: limits.requestTime, cancellationTime: limits.cancellationTime)

@@ -51,7 +51,8 @@ public struct ServerLimits: Sendable, Hashable {
     /// answer `idleTime` and *n* / `minimumRate` seconds.
     public var minimumRate = 4_096
 
-    /// The time that a connection may be open without a request, by default 60 seconds.
+    /// The time that a connection may be open without a request, and a client may take nothing of an answer that
+    /// goes on, by default 60 seconds.
     public var idleTime: Duration = .seconds(60)
 
     /// The time that the rest of a body is read and discarded after its request was answered, by
@@ -79,6 +80,12 @@ public struct ServerLimits: Sendable, Hashable {
     /// The number of streams of one account, or of one network without an account, by default 20; others get
     /// the status 429.
     public var maxStreamsOfCaller = 20
+
+    /// The bytes of the open pages that are kept to follow changes, by default 64 MiB; others stay as they were
+    /// opened.
+    ///
+    /// A page that many readers see alike is kept once.
+    public var maxLivePageBytes = 64 << 20
 
     /// The time of a stream of events, by default 900 seconds; then it ends, and its client connects again.
     public var streamTime: Duration = .seconds(900)
@@ -122,6 +129,10 @@ extension ServerLimits {
     /// The bytes from which the work for requests takes turns, and bodies are kept in files until they are whole.
     static let largeBodyBytes = 64 << 10
 
+    /// The bytes of a stream of events that wait for a client which does not take them, beside those in the
+    /// mailbox of its reader; as many again wait in the operating system.
+    static let maximumUntakenEvents = 16 << 10
+
     /// The members that must be above zero and are not.
     var invalidMembers: [String] {
         let durations = [
@@ -135,7 +146,8 @@ extension ServerLimits {
             ("maxTargetBytes", maxTargetBytes), ("maxFieldBytes", maxFieldBytes),
             ("minimumRate", minimumRate), ("maxConnections", maxConnections),
             ("maxWaitingRequests", maxWaitingRequests), ("maxStreams", maxStreams),
-            ("maxStreamsOfCaller", maxStreamsOfCaller), ("maxBodyBytes", maxBodyBytes),
+            ("maxStreamsOfCaller", maxStreamsOfCaller), ("maxLivePageBytes", maxLivePageBytes),
+            ("maxBodyBytes", maxBodyBytes),
             ("maxSpooledBytes", maxSpooledBytes),
         ]
         return durations.filter { $0.1 <= .zero }.map(\.0) + numbers.filter { $0.1 < 1 }.map(\.0)

@@ -8,7 +8,12 @@ final class StreamPlaces: Sendable {
 
     private let limit: Int
     private let limitOfCaller: Int
-    private let taken = Mutex<[String: Int]>([:])
+    private let taken = Mutex(Taken())
+
+    private struct Taken {
+        var count = 0
+        var ofCallers: [String: Int] = [:]
+    }
 
     /// Makes places of which none is taken.
     init(_ limit: Int, ofCaller limitOfCaller: Int) {
@@ -17,7 +22,7 @@ final class StreamPlaces: Sendable {
     }
 
     /// The number of streams.
-    var count: Int { taken.withLock { $0.values.reduce(0, +) } }
+    var count: Int { taken.withLock(\.count) }
 
     /// Takes a place for a caller, which is free again once nothing refers to it.
     ///
@@ -25,9 +30,11 @@ final class StreamPlaces: Sendable {
     ///   `unavailable` if there are too many in all.
     func take(for caller: String) throws(RequestError) -> StreamPlace {
         let refusal = taken.withLock { taken -> RequestError.Code? in
-            guard taken[caller, default: 0] < limitOfCaller else { return .tooManyRequests }
-            guard taken.values.reduce(0, +) < limit else { return .unavailable }
-            taken[caller, default: 0] += 1
+            let own = taken.ofCallers[caller, default: 0]
+            guard own < limitOfCaller else { return .tooManyRequests }
+            guard taken.count < limit else { return .unavailable }
+            taken.ofCallers[caller] = own + 1
+            taken.count += 1
             return nil
         }
         if let refusal { throw RequestError(refusal, retryAfter: Self.pause) }
@@ -36,8 +43,9 @@ final class StreamPlaces: Sendable {
 
     private func giveBack(_ caller: String) {
         taken.withLock { taken in
-            let rest = taken[caller, default: 1] - 1
-            taken[caller] = rest > 0 ? rest : nil
+            let rest = taken.ofCallers[caller, default: 1] - 1
+            taken.ofCallers[caller] = rest > 0 ? rest : nil
+            taken.count -= 1
         }
     }
 }

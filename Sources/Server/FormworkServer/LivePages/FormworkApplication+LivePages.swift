@@ -30,13 +30,14 @@ extension FormworkApplication {
                 await pageEditors.leave(reader.number)
             }
         }
-        await livePages.open(pages, for: reader) { link, reader in
+        let shown = await livePages.open(pages, for: reader) { link, reader in
             guard let application = reader.exchange.application?.value else {
                 return LiveView.Answer(content: nil, models: [], parts: [])
             }
             return await application.content(of: link, for: reader.exchange)
         }
-        for (index, page) in pages.enumerated() {
+        // Only who sees a form learns who else has it open.
+        for (index, page) in pages.enumerated() where shown.contains(index) {
             guard let route = route(of: page.link), route.showsEditors else { continue }
             await pageEditors.enter(page.path, index: index, reader)
         }

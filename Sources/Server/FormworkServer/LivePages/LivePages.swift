@@ -22,25 +22,32 @@ actor LivePages {
     /// Begins with the first reader: a store looks for the writes of others only where a reader waits for them.
     private lazy var written = WrittenModels(writes)
     private let coalescingTime: Duration
+    private let maximumSize: Int
     private let turns = Turns(4)
     private var views: [Int: LiveView] = [:]
-    private var numbers: [LiveView.Place: [Int]] = [:]
+    private var index = LiveViewIndex()
+    /// The bytes of all views.
+    private var size = 0
     private var lastNumber = 0
-    /// The tasks that make the first view of a place, for which others wait.
-    private var openings: [LiveView.Place: [CheckedContinuation<Void, Never>]] = [:]
-    private var readers: [Int: (reader: PageReader, views: Set<Int>)] = [:]
+    /// The tasks that wait for another one that makes the view which they need, as far as that is known.
+    private var openings: [LiveViewIndex.Key: [CheckedContinuation<Void, Never>]] = [:]
+    /// The browsers, with the views that they have joined by the numbers of the subscriptions.
+    private var readers: [Int: (reader: PageReader, views: [Int: Int])] = [:]
     private var isWatching = false
     private var maker: Maker?
     /// The number of pages that were made.
     private(set) var madeCount = 0
 
-    init(_ writes: StoreWrites, coalescingTime: Duration) {
+    init(_ writes: StoreWrites, limits: ServerLimits) {
         self.writes = writes
-        self.coalescingTime = coalescingTime
+        (coalescingTime, maximumSize) = (limits.coalescingTime, limits.maxLivePageBytes)
     }
 
     /// The number of browsers.
     var readerCount: Int { readers.count }
+
+    /// The number of different pages.
+    var viewCount: Int { views.count }
 
     /// Makes a number for a reader.
     func number() -> Int {
@@ -49,68 +56,85 @@ actor LivePages {
     }
 
     /// Begins to report changes of pages to a reader.
-    func open(_ pages: [OpenPage], for reader: PageReader, by maker: @escaping Maker) async {
+    ///
+    /// - Returns: The places of the pages that the reader sees.
+    @discardableResult
+    func open(
+        _ pages: [OpenPage], for reader: PageReader, by maker: @escaping Maker
+    ) async -> Set<Int> {
         self.maker = maker
         watch()
-        readers[reader.number] = (reader, [])
+        readers[reader.number] = (reader, [:])
+        var joined: Set<Int> = []
         for (index, page) in pages.enumerated() {
-            await join(page, LiveView.Subscriber(reader: reader, index: index, tag: page.tag))
+            let subscriber = LiveView.Subscriber(reader: reader, index: index, tag: page.tag)
+            if await join(page, subscriber) { joined.insert(index) }
         }
+        return joined
     }
 
     /// Forgets a reader, and the views that no other one has.
     func close(_ number: Int) {
         guard let (_, names) = readers.removeValue(forKey: number) else { return }
-        for name in names {
-            for (key, subscriber) in views[name]?.subscribers ?? [:]
-            where subscriber.reader.number == number {
-                views[name]?.subscribers[key] = nil
-            }
+        for (subscription, name) in names {
+            views[name]?.subscribers[subscription] = nil
             if views[name]?.subscribers.isEmpty == true { remove(name) }
         }
     }
 
     private func remove(_ name: Int) {
-        guard let place = views.removeValue(forKey: name)?.place else { return }
-        numbers[place]?.removeAll { $0 == name }
-        if numbers[place]?.isEmpty == true { numbers[place] = nil }
+        guard let view = views.removeValue(forKey: name) else { return }
+        index.remove(view)
+        size -= view.size
     }
 
     /// Adds a browser to the view that suits it; the first one makes the view while others wait.
-    private func join(_ page: OpenPage, _ subscriber: LiveView.Subscriber) async {
+    ///
+    /// - Returns: Whether it sees the page.
+    private func join(_ page: OpenPage, _ subscriber: LiveView.Subscriber) async -> Bool {
         let reader = subscriber.reader
         let place = LiveView.Place(page.link, reader.exchange)
         while true {
-            if let name = numbers[place]?.first(where: { views[$0]?.suits(reader) == true }) {
-                return add(subscriber, to: name)
-            }
-            guard openings[place] == nil else {
-                await withCheckedContinuation { openings[place]?.append($0) }
+            if let name = index.name(at: place, for: reader) { return add(subscriber, to: name) }
+            let key = index.key(at: place, for: reader)
+            guard openings[key] == nil else {
+                await withCheckedContinuation { openings[key]?.append($0) }
                 continue
             }
-            openings[place] = []
+            openings[key] = []
             let number = written.number
             let answer = await make(page.link, for: reader)
-            for waiting in openings.removeValue(forKey: place) ?? [] { waiting.resume() }
-            guard let answer, let view = LiveView(answer, at: place, for: reader) else { return }
-            lastNumber += 1
-            views[lastNumber] = view
-            numbers[place, default: []].append(lastNumber)
-            let name = lastNumber
+            defer { for waiting in openings.removeValue(forKey: key) ?? [] { waiting.resume() } }
+            guard let answer, let view = LiveView(answer, at: place, for: reader) else {
+                return false
+            }
+            // Another one has made the same page meanwhile, which turned out to depend on less.
+            if let name = index.name(at: place, for: reader) { return add(subscriber, to: name) }
+            guard size + view.size <= maximumSize else { return false }
+            let name = keep(view)
             if written.hasWritten(view.models, since: number) { outdate(name, by: nil) }
             return add(subscriber, to: name)
         }
     }
 
-    private func add(_ subscriber: LiveView.Subscriber, to name: Int) {
+    private func keep(_ view: LiveView) -> Int {
+        lastNumber += 1
+        views[lastNumber] = view
+        index.add(view, as: lastNumber)
+        size += view.size
+        return lastNumber
+    }
+
+    private func add(_ subscriber: LiveView.Subscriber, to name: Int) -> Bool {
         // The browser has gone meanwhile.
         guard readers[subscriber.reader.number] != nil else {
             if views[name]?.subscribers.isEmpty == true { remove(name) }
-            return
+            return false
         }
         lastNumber += 1
         views[name]?.add(subscriber, as: lastNumber)
-        readers[subscriber.reader.number]?.views.insert(name)
+        readers[subscriber.reader.number]?.views[lastNumber] = name
+        return true
     }
 
     private func make(_ link: String, for reader: PageReader) async -> LiveView.Answer? {
@@ -169,7 +193,10 @@ extension LivePages {
             views[name]?.isOld = false
             let (number, began) = (written.number, ContinuousClock.now)
             guard let answer = await make(place.link, for: reader) else { break }
-            guard views[name]?.take(answer, for: reader) == true else { return remove(name) }
+            let former = views[name]?.size ?? 0
+            let isSame = views[name]?.take(answer, for: reader) == true
+            size += (views[name]?.size ?? former) - former
+            guard isSame else { return remove(name) }
             if written.hasWritten(answer.models, since: number) { views[name]?.isOld = true }
             // Changes that follow at once are one: a page takes a third of a processor at most, and
             // each change is there in time.

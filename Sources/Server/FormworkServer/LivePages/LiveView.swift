@@ -41,8 +41,8 @@ struct LiveView {
     let place: Place
     private(set) var models: Set<String>
     private(set) var content: LiveContent
-    private let values: [CallerReads.Part: AnyHashable]
-    private var markup: LiveMarkup?
+    /// The parts of the reader on which the page depends, with their values.
+    let values: [CallerReads.Part: AnyHashable]
     var subscribers: [Int: Subscriber] = [:]
     /// Whether one of the models was written since the page was made.
     var isOld = false
@@ -58,14 +58,14 @@ struct LiveView {
         values = reader.values(of: answer.parts)
     }
 
-    /// Whether a reader would be answered with the same page: what it was made of is the same for both.
-    func suits(_ reader: PageReader) -> Bool { reader.values(of: Set(values.keys)) == values }
+    /// The bytes that are kept.
+    var size: Int { content.markup.count }
 
     /// Adds a browser, and has it read the page again if it shows another state.
     mutating func add(_ subscriber: Subscriber, as number: Int) {
         var subscriber = subscriber
         if !isOld, subscriber.tag != content.tag {
-            subscriber.post(",\"\(content.tag)\"]")
+            subscriber.reader.mailbox.post(PageEvent(content.tag).of(subscriber.index))
             subscriber.tag = content.tag
         }
         subscribers[number] = subscriber
@@ -76,36 +76,37 @@ struct LiveView {
     /// - Returns: Whether it is the same page for all of them; otherwise each reads it again.
     mutating func take(_ answer: Answer, for reader: PageReader) -> Bool {
         guard let next = answer.content, reader.values(of: answer.parts) == values else {
-            for subscriber in subscribers.values { subscriber.post(",\"\"]") }
+            post(PageEvent(""), to: Array(subscribers.values))
             return false
         }
         models = answer.models
         let former = content
         guard next.tag != former.tag || subscribers.values.contains(where: { $0.tag != next.tag })
         else { return true }
-        let whole = ",\"\(next.tag)\"]"
-        let patch = patch(to: next).map {
-            let author = author.map { ",\($0.quotedAsJSON)" } ?? ""
-            return ",\"\(next.tag)\",\($0.text)\(author)]"
-        }
-        let again = author.map { ",\"\(next.tag)\",0,\($0.quotedAsJSON)]" } ?? whole
-        for (number, subscriber) in subscribers where subscriber.tag != next.tag {
-            subscriber.post(subscriber.tag == former.tag ? patch ?? again : whole)
-            subscribers[number]?.tag = next.tag
-        }
+        content = next
+        let others = subscribers.values.filter { $0.tag != next.tag }
+        let patch = patch(from: former, to: next)
+        post(PageEvent(next.tag, patch, by: author), to: others.filter { $0.tag == former.tag })
+        post(PageEvent(next.tag), to: others.filter { $0.tag != former.tag })
+        for number in subscribers.keys { subscribers[number]?.tag = next.tag }
         return true
     }
 
-    /// The steps from the present state to the next one, which is the present one from now on.
-    private mutating func patch(to next: LiveContent) -> PagePatch? {
-        let former = markup ?? LiveMarkup(content.markup)
-        (content, markup) = (next, LiveMarkup(next.markup))
-        guard let former, let markup else { return nil }
-        return PagePatch(from: former, to: markup)
+    /// The steps from one state to the next one, which costs less than to keep the trees of all pages.
+    private func patch(from former: LiveContent, to next: LiveContent) -> PagePatch? {
+        guard let former = LiveMarkup(former.markup), let next = LiveMarkup(next.markup) else {
+            return nil
+        }
+        return PagePatch(from: former, to: next)
     }
-}
 
-extension LiveView.Subscriber {
-    /// Posts an event about the page.
-    func post(_ rest: String) { reader.mailbox.post(Data("data:[\(index)\(rest)\n\n".utf8)) }
+    /// Posts an event about the page to browsers, which share its bytes.
+    private func post(_ event: PageEvent, to subscribers: [Subscriber]) {
+        var shared: [Int: Data] = [:]
+        for subscriber in subscribers {
+            let data = shared[subscriber.index] ?? event.of(subscriber.index)
+            shared[subscriber.index] = data
+            subscriber.reader.mailbox.post(data)
+        }
+    }
 }

@@ -16,6 +16,8 @@ actor PageEditors {
     private let renewalTime: Duration
     private let node = UUID().uuidString
     private var visitors: [String: [Int: Visitor]] = [:]
+    /// The links of the forms that each reader has open.
+    private var links: [Int: Set<String>] = [:]
     private var isRenewing = false
 
     /// Makes an empty list, which is renewed again and again.
@@ -29,13 +31,14 @@ actor PageEditors {
         visitors[link, default: [:]][reader.number] = Visitor(
             reader: reader, index: index,
             editor: PagePresence.Editor(account: identity.id, name: identity.name))
+        links[reader.number, default: []].insert(link)
         keepRenewing()
         await renew(link)
     }
 
     /// Forgets a reader.
     func leave(_ number: Int) async {
-        for (link, others) in visitors where others[number] != nil {
+        for link in links.removeValue(forKey: number) ?? [] {
             visitors[link]?[number] = nil
             if visitors[link]?.isEmpty == true { visitors[link] = nil }
             await presence.forget(number, at: link, node: node)
@@ -70,8 +73,7 @@ actor PageEditors {
                 .sorted().prefix(PagePresence.maximumNames)
             guard Array(names) != visitor.shown else { continue }
             visitors[link]?[number]?.shown = Array(names)
-            let list = names.map(\.quotedAsJSON).joined(separator: ",")
-            visitor.reader.mailbox.post(Data("data:[\(visitor.index),[\(list)]]\n\n".utf8))
+            visitor.reader.mailbox.post(PageEvent(names: names).of(visitor.index))
         }
     }
 }

@@ -10,7 +10,7 @@ final class PageMailbox: Sendable {
 
     /// The reason for which a wait has ended.
     enum Outcome: Sendable {
-        case events(Data)
+        case events([Data])
         /// Events were lost.
         case overfull
         /// Nothing has happened for a while.
@@ -19,7 +19,9 @@ final class PageMailbox: Sendable {
     }
 
     private struct State {
-        var events = Data()
+        /// The events, which the mailboxes of other browsers share.
+        var events: [Data] = []
+        var size = 0
         var isOverfull = false
         var isEnded = false
         var isLate = false
@@ -29,7 +31,7 @@ final class PageMailbox: Sendable {
         /// Takes the reason for which a wait ends now; `nil` if it goes on.
         mutating func take() -> Outcome? {
             if isEnded { return .ended }
-            defer { (events, isOverfull, isLate) = (Data(), false, false) }
+            defer { (events, size, isOverfull, isLate) = ([], 0, false, false) }
             if isOverfull { return .overfull }
             if !events.isEmpty { return .events(events) }
             return isLate ? .late : nil
@@ -48,9 +50,11 @@ final class PageMailbox: Sendable {
     /// Adds an event.
     func post(_ event: Data) {
         change { state in
-            if state.events.count + event.count > Self.maximumSize {
-                (state.events, state.isOverfull) = (Data(), true)
-            } else if !state.isOverfull {
+            guard !state.isOverfull else { return }
+            state.size += event.count
+            if state.size > Self.maximumSize {
+                (state.events, state.isOverfull) = ([], true)
+            } else {
                 state.events.append(event)
             }
         }

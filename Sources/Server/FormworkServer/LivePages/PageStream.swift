@@ -46,7 +46,7 @@ final class PageStream: Sendable {
         guard await reader.isCurrent() else { return (Data(), true) }
         let isLast = ContinuousClock.now >= end
         switch outcome {
-        case .events(let events): return (events, isLast)
+        case .events(let events): return (Data(events.joined()), isLast)
         case .overfull: return (again, isLast)
         case .late: return (Data(":\n\n".utf8), isLast)
         case .ended: return (Data(), true)
@@ -55,6 +55,6 @@ final class PageStream: Sendable {
 
     /// The events after which a browser reads all of its pages again.
     private var again: Data {
-        Data((0..<count).map { "data:[\($0),\"\"]\n\n" }.joined().utf8)
+        Data((0..<count).flatMap { PageEvent("").of($0) })
     }
 }
