@@ -9,13 +9,19 @@ final class RawClient {
     private(set) var received = Data()
     private(set) var isClosed = false
 
-    init(_ server: URL) throws {
+    /// Connects to a server; the system takes as many bytes as it likes, or about as many as are given, until they
+    /// are received.
+    init(_ server: URL, receiveBuffer: Int32? = nil) throws {
         #if canImport(Darwin)
             let stream = SOCK_STREAM
         #else
             let stream = Int32(SOCK_STREAM.rawValue)
         #endif
         descriptor = socket(AF_INET, stream, 0)
+        if var receiveBuffer {
+            let size = socklen_t(MemoryLayout<Int32>.size)
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, size)
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(try #require(server.port)).bigEndian

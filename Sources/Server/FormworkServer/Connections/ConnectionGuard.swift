@@ -157,6 +157,7 @@ extension ConnectionGuard {
         switch unwrapOutboundIn(data) {
         case .head(var head):
             answerBytes = 0
+            if head.isOfEvents { context.channel.boundUntaken(for: limits.idleTime) }
             if progress.unanswered == 1, isEnding || progress.isReadingBody {
                 isEnding = true
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
@@ -189,6 +190,13 @@ extension ConnectionGuard {
             return
         }
         updateTimer(context)
+    }
+
+    /// Begins and ends the time in which a client has to take a part of an answer.
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        progress.stalledSince = context.channel.isWritable ? nil : .now()
+        updateTimer(context)
+        context.fireChannelWritabilityChanged()
     }
 
     func triggerUserOutboundEvent(
@@ -248,6 +256,10 @@ extension ConnectionGuard {
         guard let deadline = progress.deadline, deadline <= .now() else {
             // Bytes that arrived in the meantime have moved it.
             updateTimer(context)
+            return
+        }
+        if progress.unanswered > 0, progress.stalledSince != nil {
+            context.close(promise: nil)
             return
         }
         switch progress.reading {

@@ -9,6 +9,7 @@ import NIOCore
 /// | receives a body | ``ServerLimits/bodyTime``, and more at ``ServerLimits/minimumRate`` |
 /// | the server works | none here; see ``ServerLimits/requestTime`` |
 /// | sends an answer | ``ServerLimits/idleTime``, and more at ``ServerLimits/minimumRate`` |
+/// | takes nothing of an answer that goes on | ``ServerLimits/idleTime`` |
 /// | discards the rest of a body | ``ServerLimits/drainTime`` |
 struct ConnectionProgress {
     /// The part of a request that is being received.
@@ -28,6 +29,9 @@ struct ConnectionProgress {
 
     /// The answer that is written and not yet taken by the client.
     var sending: (since: NIODeadline, bytes: Int)?
+
+    /// The time since which the client has not taken enough of an answer that goes on.
+    var stalledSince: NIODeadline?
 
     /// The time when the last answer was taken while the rest of a body still arrives.
     var drainingSince: NIODeadline?
@@ -54,7 +58,7 @@ struct ConnectionProgress {
         if case .body(let since, let bytes) = reading, !discards, unanswered == 1 {
             return since + TimeAmount(limits.bodyTime) + time(of: bytes)
         }
-        if unanswered > 0 { return nil }
+        if unanswered > 0 { return stalledSince.map { $0 + TimeAmount(limits.idleTime) } }
         if let sending {
             return sending.since + TimeAmount(limits.idleTime) + time(of: sending.bytes)
         }

@@ -1,0 +1,117 @@
+import Formwork
+import FormworkTesting
+import Foundation
+import Testing
+
+@testable import FormworkServer
+
+@Suite("Readers of live pages that take nothing, or leave at once") struct StalledReadersTests {
+    private let pages = FollowedPages()
+
+    /// The number of stalled readers for whose connections, both of whose ends are here, the process has
+    /// descriptors.
+    private static var readerCount: Int {
+        var limit = rlimit()
+        #if canImport(Darwin)
+            getrlimit(RLIMIT_NOFILE, &limit)
+        #else
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #endif
+        return min(1_000, (Int(clamping: limit.rlim_cur) - 400) / 2)
+    }
+
+    @Test(
+        "A thousand stalled ones delay no other one, are let go, and are up to date when they return"
+    )
+    func stalled() async throws {
+        let inserted = try await pages.insert(100)
+        let application = try pages.application { $0.idleTime = .seconds(2) }
+        let tag = try await pages.tag(application)
+        try await serving(application) { server in
+            var dossiers = inserted
+            let reader = try pages.follow(tag, server)
+            var stalled: [RawClient] = []
+            for number in 0..<Self.readerCount {
+                stalled.append(try pages.follow(tag, server, stalls: true))
+                if number % 50 == 49 {
+                    try await eventually { application.streamPlaces.count >= number }
+                }
+            }
+            var times: [Duration] = []
+            // Each round is some twenty thousand bytes for each reader.
+            while application.streamPlaces.count > 1, times.count < 200 {
+                let round = "Round \(times.count)"
+                for place in dossiers.indices {
+                    dossiers[place].fields.title = "\(round) \(place)".padded
+                    dossiers[place].fields.note = "\(round)".padded
+                    dossiers[place] = try await pages.store.update(dossiers[place])
+                }
+                let began = ContinuousClock.now
+                try await reader.arrival(of: "\(round) 99")
+                times.append(.now - began)
+            }
+            #expect(application.streamPlaces.count == 1)
+            // Beside other tests, the fastest round shows whether one waits for another.
+            #expect(try #require(times.min()) < .seconds(5), "\(times)")
+            #expect(!reader.isClosed)
+            try await expectBounded(stalled)
+            let returned = try pages.follow(tag, server)
+            try await returned.arrival(of: "data:[0,\"")
+        }
+    }
+
+    /// Expects that the system has not taken what nobody reads.
+    private func expectBounded(_ stalled: [RawClient]) async throws {
+        for client in stalled {
+            try await client.end()
+            #expect(client.received.count < 3 * 65_536)
+        }
+    }
+
+    @Test("One that takes its events late keeps its stream while it takes some")
+    func slow() async throws {
+        let inserted = try await pages.insert(100)
+        let application = try pages.application { $0.idleTime = .seconds(4) }
+        let tag = try await pages.tag(application)
+        try await serving(application) { server in
+            var dossiers = inserted
+            let reader = try pages.follow(tag, server, stalls: true)
+            try await reader.arrival(of: "text/event-stream")
+            for round in 0..<20 {
+                for place in dossiers.indices {
+                    dossiers[place].fields.note = "Round \(round)".padded
+                    dossiers[place] = try await pages.store.update(dossiers[place])
+                }
+                try await Task.sleep(for: .milliseconds(300))
+                reader.receive()
+            }
+            #expect(!reader.isClosed)
+            #expect(application.streamPlaces.count == 1)
+        }
+    }
+
+    @Test("Those that leave at once, or end their own side, leave nothing behind")
+    func leaves() async throws {
+        _ = try await pages.insert(3)
+        let application = try pages.application()
+        let livePages = try #require(application.livePages)
+        let tag = try await pages.tag(application)
+        try await serving(application) { server in
+            for number in 0..<300 {
+                let client = try pages.follow(tag, server)
+                if number % 3 == 0 { client.endSending() }
+                if number % 3 == 1 { try await client.arrival(of: "text/event-stream") }
+            }
+            try await eventually { await livePages.readerCount == 0 }
+            try await eventually { application.streamPlaces.count == 0 }
+            #expect(await livePages.viewCount == 0)
+            let reader = try pages.follow(tag, server)
+            try await reader.arrival(of: ":\n\n")
+        }
+    }
+}
+
+extension String {
+    /// The text at a fixed length.
+    fileprivate var padded: String { padding(toLength: 40, withPad: "·", startingAt: 0) }
+}
