@@ -32,11 +32,12 @@ function connect() {
     if (page === own) take(event);
     else channel.postMessage(["event", page.id, event]);
   };
-  // The next attempts of many browsers are spread over some seconds.
+  // The next attempts of many browsers are spread over some seconds: all are back ten seconds after a site is.
   source.onerror = () => {
+    const most = source.readyState === 2 ? 120 : 10;
     source.close();
     failures = Date.now() - began > 9000 ? 0 : failures + 1;
-    timer = setTimeout(connect, Math.random() * 1000 * Math.min(2 ** (failures + 1), 120));
+    timer = setTimeout(connect, Math.random() * 1000 * Math.min(2 ** (failures + 2), most));
   };
 }
 
@@ -118,7 +119,7 @@ function work() {
   try {
     for (const [tag, steps, name] of events) {
       author = name;
-      if (!tag || !steps) throw tag;
+      if (!tag || !steps || texts.formworkInput != null) throw tag;
       steps.forEach(apply);
       own.tag = tag;
     }
@@ -145,6 +146,11 @@ async function read(author) {
     // A page that is gone, or asks for a log-in, shows what there was.
     if (!response.ok || response.redirected || !other) return;
     own.tag = other.dataset.formworkLive;
+    if (texts.formworkInput != null) {
+      // A form that was refused keeps its messages.
+      const [form, next] = [document, page].map((place) => place.querySelector("[name=formwork-base]")?.form);
+      return form && next && offerAll(form, next, author);
+    }
     document.title = page.title;
     arrange(main, mark.nextSibling, after(other), author);
     announce();

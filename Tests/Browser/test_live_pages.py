@@ -155,6 +155,69 @@ def test_texts_of_both_sides_are_merged(form: tuple[Page, str], board: Ideas) ->
         "Bees, flowers and a place to sit.\nEverybody waters on two days of the week.")
 
 
+def test_a_form_that_was_refused_follows_and_keeps_its_messages(form: tuple[Page, str], board: Ideas) -> None:
+    page, idea = form
+    field(page, "content").fill("My own words")
+    with page.expect_response(re.compile("/formwork/live")):
+        # Past the checks of the browser, as an older one sends it.
+        field(page, "title").evaluate("(title) => { title.value = ''; title.form.submit(); }")
+    expect(page.locator(".error-summary")).to_be_visible()
+    board.change(idea, 1, content="Their words")
+    offer = page.locator("[data-formwork-offer=content]")
+    expect(offer).to_contain_text("This was changed to “Their words”.")
+    expect(page.locator("[data-formwork-offer]")).to_have_count(1)
+    expect(field(page, "title")).to_have_value("")
+    expect(field(page, "content")).to_have_value("My own words")
+    expect(page.locator(".error-summary")).to_be_visible()
+    expect_accessible(page)
+    offer.get_by_role("button", name="Keep mine").click()
+    field(page, "title").fill("My title")
+    page.locator("main form .form-buttons button[type=submit]").first.click()
+    expect(page.locator("h1")).to_have_text("My title")
+    assert board.shown(idea)["content"] == "My own words"
+
+
+def test_all_browsers_are_back_ten_seconds_after_a_site_and_not_at_once(browser: Windows, board: Ideas) -> None:
+    page = browser.open_page()
+    page.add_init_script("""
+        const later = setTimeout;
+        Object.assign(window, { pauses: [], sources: [], chance: 0.999 });
+        Math.random = () => chance;
+        window.setTimeout = (work, time, ...rest) => (pauses.push(time), later(work, Math.min(time, 50), ...rest));
+        window.EventSource = class { constructor() { sources.push(this); } close() {} };
+    """)
+    page.goto(f"{board.server}/ideas")
+
+    def wait(count: int) -> None:
+        """Waits for a number of attempts."""
+        while page.evaluate("sources.length") < count:
+            page.wait_for_timeout(10)
+
+    wait(1)
+
+    def pauses(count: int, state: int, chance: float) -> list[float]:
+        """The times, in seconds, before each of some attempts that fail."""
+        found = []
+        for _ in range(count):
+            number = page.evaluate("sources.length")
+            found.append(page.evaluate("""([state, number]) => {
+                chance = number;
+                pauses.length = 0;
+                sources.at(-1).readyState = state;
+                sources.at(-1).onerror();
+                return pauses[0] / 1000;
+            }""", [state, chance]))
+            wait(number + 1)
+        return found
+
+    lost = pauses(6, 0, 0.999)
+    assert lost == sorted(lost) and lost[0] > 3 and 9 < lost[-1] < 10, lost
+    # The others are spread over the whole time.
+    assert all(abs(pause - 2.5) < 0.1 for pause in pauses(3, 0, 0.25))
+    # A site that refuses is asked less and less often.
+    assert 100 < pauses(6, 2, 0.999)[-1] < 120
+
+
 def test_changes_never_touch_input_selection_and_scroll(silent: Windows, board: Ideas) -> None:
     """Changes by others at random beside typing at random: nothing is lost."""
     chance = random.Random(SEED)

@@ -16,12 +16,20 @@ import Formwork
 package struct LiveMarks: Sendable {
     package let tag: String
     package let edge: String
+    /// Whether the page shows input that was sent: then only its forms are compared with the present page.
+    package let showsInput: Bool
 
     /// Makes marks of texts that occur nowhere else.
     package init(tag: String, edge: String) {
-        self.tag = tag
-        self.edge = edge
+        (self.tag, self.edge, showsInput) = (tag, edge, false)
     }
+
+    private init(showsInput: Bool) {
+        (tag, edge, self.showsInput) = ("000000000000", "", showsInput)
+    }
+
+    /// The marks of a page with input, which is the content of no one else.
+    package static let ofInput = LiveMarks(showsInput: true)
 
     /// The path of the stream of changes, below the site's base path.
     package static let path = "/formwork/live"
@@ -45,6 +53,7 @@ extension HTMLPage {
             let text = context.text(key: "FormworkLive.\(name)", arguments: places)
             html.attribute("data-formwork-\(name)", text)
         }
+        html.flag("data-formwork-input", live.showsInput)
         html.append(markup: " data-formwork-live=\"\(live.tag)\"></template>\n\(live.edge)")
         return html
     }

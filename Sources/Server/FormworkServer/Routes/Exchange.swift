@@ -188,7 +188,8 @@ extension Exchange {
         {
             return kept
         }
-        let context = htmlContext(submission: submission)
+        var context = htmlContext(submission: submission)
+        if submission != nil, services.isLive(view) { context.live = .ofInput }
         return document(context.page(view), context: context, status: status)
     }
 
