@@ -74,17 +74,29 @@ extension ModelStoreError {
         }
     }
 
+    /// Whether the rows of a table are concerned, which the server may know by a newer name than the program.
+    private static func concerns(
+        _ error: PostgresError, _ constraint: String, _ table: ModelTable
+    ) -> Bool {
+        error.table == table.name
+            || ["formwork_\(table.name).", "\(table.name)_"].contains { constraint.hasPrefix($0) }
+    }
+
     /// The error of the table itself: an id or a unique value that is taken, or a value that breaks a rule.
     private static func refusal(_ error: PostgresError, table: ModelTable) -> ModelStoreError? {
-        guard error.table == table.name, let constraint = error.constraint else { return nil }
+        guard let constraint = error.constraint, concerns(error, constraint, table) else {
+            return nil
+        }
+        // Until a renaming is completed, what was there before it has the former name.
+        let names = [table.name] + (table.formerName.map { [$0] } ?? [])
         switch error.state {
         case PostgresError.notUnique:
-            return .taken(in: table, cause: error) {
-                SQLName.short("formwork_\(table.name).\($0)") == constraint
+            return .taken(in: table, cause: error) { column in
+                names.contains { SQLName.short("formwork_\($0).\(column)") == constraint }
             }
         case PostgresError.referenceBroken, PostgresError.ruleBroken:
-            return table.violation(ofConstraint: constraint)
-                .map { .refused($0, of: table, cause: error) }
+            return names.lazy.compactMap { table.named($0).violation(ofConstraint: constraint) }
+                .first.map { .refused($0, of: table, cause: error) }
         default: return nil
         }
     }

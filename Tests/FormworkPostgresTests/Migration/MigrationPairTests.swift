@@ -76,7 +76,13 @@ private enum Other {}
 private func clear(_ database: PostgresDatabase) throws {
     try PostgresTables.install(database)
     try database.script(
-        "DROP TABLE IF EXISTS \"Thing\"; DELETE FROM \"formwork_schema\" WHERE \"model\" <> ''")
+        """
+        DO $$ BEGIN
+        IF to_regclass('"Item"') IS NOT NULL THEN DROP TABLE "Item" CASCADE; END IF;
+        IF to_regclass('"Thing"') IS NOT NULL THEN DROP TABLE "Thing" CASCADE; END IF;
+        END $$;
+        DELETE FROM "formwork_schema" WHERE "model" <> ''
+        """)
 }
 
 /// A random model before and after a change, with rows.
@@ -92,7 +98,9 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
         var random = FixedSeed(seed)
         self.seed = seed
         old = ModelOutline.random(&random)
-        new = old.changed(&random, suffix: "n")
+        let changed = old.changed(&random, suffix: "n")
+        // Of the pairs some rename the model as well.
+        new = seed % 3 == 1 ? changed.renamed("Item") : changed
         before = try ChangedTable(old)
         after = try ChangedTable(new)
         self.random = random
@@ -167,15 +175,16 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
         try after.insert(new.values(&random), database)
         for (was, name) in pairs where was != name {
             let differing = try database.rows(
-                "SELECT \"id\" FROM \"Thing\" WHERE \(was.quotedName) IS DISTINCT FROM \(name.quotedName)",
+                "SELECT \"id\" FROM \(new.name.quotedName) WHERE \(was.quotedName) IS DISTINCT FROM \(name.quotedName)",
                 [])
             #expect(differing.isEmpty, "seed \(seed): \(was) → \(name)")
         }
     }
 
     private func expectTarget(_ database: PostgresDatabase) throws {
-        let actual = try TableSchema("Thing", in: database)
+        let actual = try TableSchema(new.name, in: database)
         #expect(try actual == after.declared(in: database), "seed \(seed)")
+        #expect(try DatabaseRelations(database).views == [:], "seed \(seed)")
         #expect(try after.schema.steps(database).steps.map(\.step) == [], "seed \(seed)")
     }
 

@@ -98,6 +98,13 @@ struct ModelChangeScenario: Sendable, CustomTestStringConvertible {
             base([title, count], sort: ["count", "title"])),
         .init("add a filter", base, base([title, count], filter: ["count"])),
         .init("add a search", base, base([title, count], search: ["title"])),
+        .init("rename the model", base, base.renamed("Item")),
+        .init(
+            "rename the model and a field", base([title, count], unique: [["title"]]),
+            base(
+                [FieldOutline("name", was: "title"), count], unique: [["name"]], sort: ["name"],
+                search: ["name"]
+            ).renamed("Item")),
         .init("require a field", base, base([FieldOutline("title", isRequired: true), count])),
     ]
 }
@@ -175,7 +182,8 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
         for field in scenario.new.fields where field.was != nil {
             let missing = try await new.pool.read {
                 try $0.rows(
-                    "SELECT 1 FROM \"Thing\" WHERE \(field.name.quotedName) IS NULL LIMIT 1", [])
+                    "SELECT 1 FROM \(scenario.new.name.quotedName) WHERE \(field.name.quotedName) IS NULL LIMIT 1",
+                    [])
             }
             #expect(missing.isEmpty, "\(field.name)")
         }

@@ -42,19 +42,23 @@ import Testing
         for seed in 0..<UInt64(Self.count) {
             var random = FixedSeed(seed)
             let old = ModelOutline.random(&random)
-            let new = old.changed(&random, suffix: "n")
+            let changed = old.changed(&random, suffix: "n")
+            // Of the pairs some rename the model as well.
+            let new = seed % 3 == 1 ? changed.renamed("Item") : changed
             // A former store may remove the files beside its own a moment later.
             let file = "\(seed).sqlite"
             let before = try store(ChangingModel<First>.declare(old), file)
             let kept = try await before.access.write { [random] database in
                 var random = random
                 for number in 0..<4 { try insert(old, number, &random, database) }
-                return try rows(old.fields.map(\.name), database)
+                return try rows(old.fields.map(\.name), of: "Thing", database)
             }
             let model = ChangingModel<Second>.declare(new)
             let after = try untouched(model, file)
             let plan = try await after.migrationPlan()
-            #expect(try await before.access.read { try rows(old.fields.map(\.name), $0) } == kept)
+            #expect(
+                try await before.access.read { try rows(old.fields.map(\.name), of: "Thing", $0) }
+                    == kept)
             #expect(try await after.migrationPlan() == plan, "seed \(seed)")
             try await after.migrate(through: .contract) { _ in }
             #expect(try await after.migrationPlan() == MigrationPlan(), "seed \(seed)")
@@ -68,7 +72,7 @@ import Testing
                     ($0.name, field.name)
                 }
             }
-            let values = try await after.access.read { try rows(names.map(\.1), $0) }
+            let values = try await after.access.read { try rows(names.map(\.1), of: new.name, $0) }
             for (id, former) in kept {
                 for (was, name) in names {
                     #expect(values[id]?[name] == former[was], "seed \(seed): \(was) → \(name)")
@@ -221,10 +225,11 @@ private func insert(
 }
 
 private func rows(
-    _ columns: [String], _ database: Database
+    _ columns: [String], of table: String, _ database: Database
 ) throws -> [String: [String: StoredValue]] {
     let names = (["id"] + columns).map(\.quotedName).joined(separator: ", ")
-    return try database.rows("SELECT \(names) FROM \"Thing\"", []).reduce(into: [:]) { rows, row in
+    return try database.rows("SELECT \(names) FROM \(table.quotedName)", []).reduce(into: [:]) {
+        rows, row in
         rows[row[0].text ?? ""] = Dictionary(uniqueKeysWithValues: zip(columns, row.dropFirst()))
     }
 }

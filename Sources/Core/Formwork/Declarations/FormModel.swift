@@ -64,7 +64,7 @@ public protocol FormModel: ValidatableModel, ServerRequestBody, Hashable {
     /// The versions of each instance that a store keeps, by default none.
     static var history: ModelHistory { get }
 
-    /// The names that properties had before, by default none.
+    /// The names that the model and its properties had before, by default none.
     static var formerNames: [FormerName] { get }
 }
 

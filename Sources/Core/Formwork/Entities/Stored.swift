@@ -69,7 +69,7 @@ extension Stored {
     /// The history of the form model.
     public static var history: ModelHistory { Fields.history }
 
-    /// The former names of the form model's properties.
+    /// The former names of the form model and its properties.
     public static var formerNames: [FormerName] { Fields.formerNames }
 
     /// The model with its texts as the form normalizes them.

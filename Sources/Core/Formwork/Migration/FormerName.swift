@@ -1,4 +1,4 @@
-/// The name that a field had before, by which a store finds its values.
+/// The name that a field or a model had before, by which a store finds its values.
 ///
 /// ```swift
 /// @FormModel struct Idea {
@@ -8,15 +8,21 @@
 /// }
 /// ```
 ///
+/// Without the name of a property it is that of the model itself: `FormerName(was: "Proposal")`. Its rows, versions and files follow,
+/// and so do the references of other models.
+///
 /// Names are never guessed: without it, `title` is a new field, and `headline` one that is not used any more.
-/// Until the migration is completed by its contraction (``MigrationStep/Phase/contract``), programs that know the field by either name
+/// Until the migration is completed by its contraction (``MigrationStep/Phase/contract``), programs that know either name
 /// read and write the same values. Then the declaration can be deleted.
 public struct FormerName: Hashable, Sendable {
-    /// The name of the field.
-    public let name: String
+    /// The name of the field; `nil` for the model itself.
+    public let name: String?
 
     /// Its name before.
     public let was: String
+
+    /// Names the model itself.
+    public init(was: String) { (name, self.was) = (nil, was) }
 
     /// Names a field.
     public init(_ field: any FormFieldBase, was: String) {
@@ -33,11 +39,14 @@ public struct FormerName: Hashable, Sendable {
 }
 
 extension StoredModel {
-    /// No field had another name.
+    /// Neither the model nor a field had another name.
     public static var formerNames: [FormerName] { [] }
+
+    /// The name that the model had before; `nil` if it had none.
+    package static var formerModelType: String? { formerNames.first { $0.name == nil }?.was }
 }
 
 extension FormModel {
-    /// No field had another name.
+    /// Neither the model nor a property had another name.
     public static var formerNames: [FormerName] { [] }
 }

@@ -37,6 +37,6 @@ public protocol StoredModel: Model, ValidatableModel, Sendable {
     /// The versions of each instance that a store keeps, by default none.
     static var history: ModelHistory { get }
 
-    /// The names that fields had before, by default none.
+    /// The names that the model and its fields had before, by default none.
     static var formerNames: [FormerName] { get }
 }

@@ -53,9 +53,9 @@ struct ColumnKeeper {
         ]
     }
 
-    /// The statements that remove the trigger of a table.
-    static func removing(from table: String) -> [String] {
-        let name = name(of: table).quotedName
+    /// The statements that remove the trigger of a table, or that which was made when it had a former name.
+    static func removing(from table: String, madeFor former: String? = nil) -> [String] {
+        let name = name(of: former ?? table).quotedName
         return [
             "DROP TRIGGER IF EXISTS \(name) ON \(table.quotedName)",
             "DROP FUNCTION IF EXISTS \(name)()",

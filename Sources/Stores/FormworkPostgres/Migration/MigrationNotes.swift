@@ -39,6 +39,19 @@ struct MigrationNotes {
         """
     }
 
+    /// The statement that gives the notes of a table to it by its new name.
+    static func moving(from former: String, to table: String) -> String {
+        """
+        DELETE FROM "formwork_schema" WHERE "model" = \(table.quotedLiteral);
+        UPDATE "formwork_schema" SET "model" = \(table.quotedLiteral) WHERE "model" = \(former.quotedLiteral)
+        """
+    }
+
+    /// The name to which a migration has renamed the table; `nil` if it has not.
+    var renamed: String? {
+        notes[""].flatMap { $0.hasPrefix("renamed ") ? String($0.dropFirst(8)) : nil }
+    }
+
     /// The statement that forgets the notes of columns.
     static func forgetting(_ columns: [String], in table: String) -> String {
         """

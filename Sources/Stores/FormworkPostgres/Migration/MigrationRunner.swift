@@ -32,6 +32,10 @@ struct MigrationRunner {
             let removal =
                 isAlone ? PostgresStep.removing(name) : "DROP INDEX IF EXISTS \(name.quotedName)"
             try repeating { try database.script(removal) }
+        case .batches(let statements):
+            for statement in statements {
+                while try transaction({ try database.write(statement, []) }) > 0 {}
+            }
         case .fill(let fill): try self.fill(fill)
         }
     }

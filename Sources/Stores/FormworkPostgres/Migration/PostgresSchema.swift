@@ -29,23 +29,27 @@ struct PostgresSchema {
         if let dropped = found.dropped { throw dropped }
         if let problem = found.problems.first { throw ModelStoreError(.failed, message: problem) }
         let expansion = found.steps.filter { $0.step.phase == .expand }
-        let rules = try smallTables(among: found.steps, database)
+        let rules = try smallTables(among: found, database)
         guard !(expansion.isEmpty && rules.isEmpty) else { return }
         try begin(database, "pg_try_advisory_xact_lock")
-        try refuseLarge(expansion, except: found.created, database)
+        try refuseLarge(expansion, in: found, database)
         let runner = MigrationRunner(database, isAlone: false)
         for step in expansion { try runner.run(step) }
-        for table in rules { try PostgresConstraints(table).install(database) }
+        let views = Set(try DatabaseRelations(database).views.keys)
+        for table in rules { try PostgresConstraints(table, views: views).install(database) }
     }
 
     /// The tables that lack rules, and have few rows, so that these are looked at in a moment.
     private func smallTables(
-        among steps: [PostgresStep], _ database: PostgresDatabase
+        among found: Found, _ database: PostgresDatabase
     ) throws -> [ModelTable] {
-        let names = steps.filter { if case .rules = $0.work { true } else { false } }.map(
-            \.step.table)
+        let steps = found.steps.filter { if case .rules = $0.work { true } else { false } }
+        let names = steps.map(\.step.table)
         return try tables.filter { table in
-            try names.contains(table.name) && !isLarge(table.name, database)
+            guard names.contains(table.name), let name = found.names[table.name] else {
+                return false
+            }
+            return try !isLarge(name, database)
         }
     }
 
@@ -76,8 +80,8 @@ struct PostgresSchema {
         var steps: [PostgresStep] = []
         /// The differences that no step can remove.
         var problems: [String] = []
-        /// The names of the tables that the database does not have.
-        var created: Set<String> = []
+        /// The names of the tables in the database, by those that are declared; a table that is missing has none.
+        var names: [String: String] = [:]
         /// The refusal of a program that is older than the database.
         var dropped: ModelStoreError?
     }
@@ -86,17 +90,31 @@ struct PostgresSchema {
     func steps(_ database: PostgresDatabase) throws -> Found {
         var found = Found()
         let trigrams = try PostgresTrigrams.schema(database)
+        let relations = try DatabaseRelations(database)
         // A rule may refer to any of the tables.
         var rules: [PostgresStep] = []
         for table in tables {
-            try refuseLongNames(table)
-            let indexes = PostgresIndexes(table, trigrams: trigrams)
-            guard let migration = try migration(of: table, indexes, database) else {
-                found.steps.append(creation(of: table, indexes))
-                rules += ruling(of: table)
-                found.created.insert(table.name)
+            if let other = relations.views[table.name] {
+                // A program from before a renaming goes on with the view.
+                guard tables.contains(where: { $0.name == other }) else { continue }
+                found.problems.append(ModelStoreError.viewed(table, as: other).message)
                 continue
             }
+            try refuseLongNames(table)
+            let indexes = PostgresIndexes(table, trigrams: trigrams)
+            guard let name = relations.name(of: table) else {
+                let other = try MigrationNotes(of: table.name, database).renamed
+                if let other { found.dropped = found.dropped ?? .renamed(table, to: other) }
+                found.steps.append(creation(of: table, indexes, isAgain: other != nil))
+                rules += ruling(of: table)
+                continue
+            }
+            if let was = table.formerName, name != was, relations.tables.contains(was) {
+                found.problems.append(ModelStoreError.doubled(table, was).message)
+                continue
+            }
+            found.names[table.name] = name
+            let migration = try migration(of: table, indexes, relations, name, database)
             found.steps += migration.steps
             found.problems += migration.problems
             if let column = migration.dropped { found.dropped = .dropped(column, of: table) }
@@ -105,20 +123,25 @@ struct PostgresSchema {
         return found
     }
 
-    /// The change of a table; `nil` if the database does not have it.
+    /// The change of a table, which may have its former name in the database.
     private func migration(
-        of table: ModelTable, _ indexes: PostgresIndexes, _ database: PostgresDatabase
-    ) throws -> TableMigration? {
-        guard let actual = try TableSchema(table.name, in: database) else { return nil }
+        of table: ModelTable, _ indexes: PostgresIndexes, _ relations: DatabaseRelations,
+        _ name: String, _ database: PostgresDatabase
+    ) throws -> TableMigration {
+        let actual = try TableSchema(name, in: database) ?? TableSchema(name)
         try refuseForeign(table, actual)
+        let constraints = PostgresConstraints(table, views: Set(relations.views.keys))
         return TableMigration(
-            table, indexes, from: actual, try PostgresConstraints(table).change(in: database),
-            try MigrationNotes(of: table.name, database),
-            keeperSource: try ColumnKeeper.source(of: table.name, database),
-            noting: try ChangeTriggers(table).missing(in: database))
+            table, indexes, from: actual.named(as: table),
+            try constraints.change(in: database, as: name), try MigrationNotes(of: name, database),
+            keeperSource: try ColumnKeeper.source(of: name, database),
+            noting: try ChangeTriggers(table.named(name)).missing(in: database, to: table.name),
+            renaming: try RenamedTable(table, actual, relations, database))
     }
 
-    private func creation(of table: ModelTable, _ indexes: PostgresIndexes) -> PostgresStep {
+    private func creation(
+        of table: ModelTable, _ indexes: PostgresIndexes, isAgain: Bool
+    ) -> PostgresStep {
         let columns = PostgresColumn.all(of: table).map(\.declaration).joined(separator: ", ")
         let name = table.name.quotedName
         return .statements(
@@ -126,6 +149,7 @@ struct PostgresSchema {
             ["CREATE TABLE \(name) (\(columns), PRIMARY KEY (\"id\"))"]
                 + indexes.all.map { $0.statement(concurrently: false) }
                 + ChangeTriggers(table).all
+                + (isAgain ? [MigrationNotes.forgetting([""], in: table.name)] : [])
                 + DerivedColumn.all(of: table).map {
                     MigrationNotes.statement($0.source, of: $0.name, in: table.name)
                 }, lock: .none)
@@ -149,10 +173,10 @@ struct PostgresSchema {
 
 extension PostgresSchema {
     private func refuseLarge(
-        _ steps: [PostgresStep], except created: Set<String>, _ database: PostgresDatabase
+        _ steps: [PostgresStep], in found: Found, _ database: PostgresDatabase
     ) throws {
-        for name in Set(steps.map(\.step.table)).subtracting(created).sorted()
-        where try isLarge(name, database) {
+        for name in Set(steps.map(\.step.table)).sorted() {
+            guard let stored = found.names[name], try isLarge(stored, database) else { continue }
             throw ModelStoreError(
                 .failed,
                 message: """

@@ -13,6 +13,8 @@ struct PostgresStep {
         case index(PostgresIndexes.Index, isBroken: Bool)
         /// The removal of an index.
         case removal(index: String)
+        /// Statements that are repeated until they find no rows, each in its transaction.
+        case batches([String])
         /// The values of columns, in batches.
         case fill(RowFill)
     }

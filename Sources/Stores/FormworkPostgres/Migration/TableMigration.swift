@@ -14,6 +14,7 @@ struct TableMigration {
     private let keeperSource: String?
     private let indexes: PostgresIndexes
     private let noting: [String]
+    private let renaming: RenamedTable?
 
     /// - Parameters:
     ///   - table: The table as it is declared.
@@ -23,14 +24,15 @@ struct TableMigration {
     ///   - notes: The record of what columns follow from.
     ///   - keeperSource: The source of the table's trigger; `nil` if it has none.
     ///   - noting: The statements for the triggers that are missing which note writes.
+    ///   - renaming: The way from its former name; `nil` if it had none.
     init(
         _ table: ModelTable, _ indexes: PostgresIndexes, from actual: TableSchema,
         _ rules: PostgresConstraints.Change, _ notes: MigrationNotes, keeperSource: String?,
-        noting: [String]
+        noting: [String], renaming: RenamedTable? = nil
     ) {
         self.table = table
         self.indexes = indexes
-        self.noting = noting
+        (self.noting, self.renaming) = (noting, renaming)
         target = TableSchema(declaredBy: table, indexes)
         self.actual = actual
         self.rules = rules
@@ -68,7 +70,8 @@ struct TableMigration {
 
 extension TableMigration {
     private var expansion: [PostgresStep] {
-        [additions, relaxation, keeping, reporting].compactMap(\.self) + filling + indexing
+        (renaming?.taking ?? [])
+            + [additions, relaxation, keeping, reporting].compactMap(\.self) + filling + indexing
     }
 
     private var additions: PostgresStep? {
@@ -153,7 +156,8 @@ extension TableMigration {
 extension TableMigration {
     private var contraction: [PostgresStep] {
         // What both programs need goes last: a contraction that was ended goes on.
-        refilling + removals + [departure, tightening].compactMap(\.self)
+        (renaming?.ending ?? []) + refilling + removals
+            + [departure, tightening].compactMap(\.self)
     }
 
     /// Rows that the old program wrote have keys of no or of former values.

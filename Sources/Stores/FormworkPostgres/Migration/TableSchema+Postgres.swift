@@ -21,6 +21,17 @@ extension TableSchema {
         try readIndexes(database)
     }
 
+    /// The table by its declared name, with its indexes by those that they get.
+    func named(as table: ModelTable) -> TableSchema {
+        guard let was = table.formerName else { return self }
+        var indexes = indexes
+        for pair in PostgresIndexes.renamed(table, from: was) where indexes[pair.name] == nil {
+            guard indexes[pair.was]?.isComplete == true else { continue }
+            indexes[pair.name] = indexes.removeValue(forKey: pair.was)
+        }
+        return TableSchema(table.name, columns: columns, indexes: indexes)
+    }
+
     private mutating func readColumns(_ database: PostgresDatabase) throws {
         let rows = try database.rows(
             """

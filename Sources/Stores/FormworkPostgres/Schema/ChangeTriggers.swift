@@ -12,7 +12,13 @@ struct ChangeTriggers {
     var all: [String] { Self.events.map(statement) }
 
     /// The statements that make those which a table does not have: to make others again would wait for all who write.
-    func missing(in database: PostgresDatabase) throws -> [String] {
+    ///
+    /// - Parameters:
+    ///   - database: The connection.
+    ///   - name: The name of the table when they are made.
+    /// - Returns: The statements.
+    /// - Throws: Any error of the database.
+    func missing(in database: PostgresDatabase, to name: String) throws -> [String] {
         let existing = try database.rows(
             """
             SELECT trigger.tgname::text FROM pg_trigger AS trigger
@@ -21,8 +27,28 @@ struct ChangeTriggers {
             AND trigger.tgname LIKE 'formwork\\_note.%'
             """, [.text(table.name)]
         ).compactMap { $0.first?.text }
-        return Self.events.filter { !existing.contains($0.key) }.map(statement)
+        let table = ChangeTriggers(table.named(name))
+        return Self.events.filter { !existing.contains($0.key) }.map(table.statement)
     }
+
+    /// The statements that note writes by the former name too, which the former program follows.
+    func formerly(_ name: String) -> [String] {
+        Self.formerEvents.map { event in
+            """
+            CREATE TRIGGER \(event.key.quotedName) AFTER \(event.value.0) ON \(table.name.quotedName)
+            FOR EACH ROW \(event.value.1) EXECUTE FUNCTION formwork_note_change(\(name.quotedLiteral))
+            """
+        }
+    }
+
+    /// The statements that remove the triggers for the former name.
+    var removing: [String] {
+        Self.formerEvents.map {
+            "DROP TRIGGER IF EXISTS \($0.key.quotedName) ON \(table.name.quotedName)"
+        }
+    }
+
+    private static let formerEvents = events.map { (key: "\($0.key).was", value: $0.value) }
 
     private func statement(_ name: String, _ event: (String, String)) -> String {
         """

@@ -9,8 +9,12 @@ import FormworkTables
 /// triggers of the same name, which judge what is inserted and what an update changes.
 struct PostgresConstraints {
     private let table: ModelTable
+    private let views: Set<String>
 
-    init(_ table: ModelTable) { self.table = table }
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - views: The views in place of renamed tables, to which nothing can refer: the program is a former one.
+    init(_ table: ModelTable, views: Set<String> = []) { (self.table, self.views) = (table, views) }
 
     private static let mark = "formwork: "
 
@@ -20,6 +24,7 @@ struct PostgresConstraints {
         let definition: String
         /// The columns and the conditions of a rule about values.
         var columns: [String] = []
+        var target: String?
         var broken: (row: String, new: String)?
     }
 
@@ -32,14 +37,22 @@ struct PostgresConstraints {
     }
 
     /// Compares the rules that a table keeps with those of its model.
-    func change(in database: PostgresDatabase) throws -> Change {
-        let wanted = self.wanted
-        let enforced = try enforced(database)
+    ///
+    /// - Parameters:
+    ///   - database: The connection.
+    ///   - name: The name of the table in the database, if it is another one.
+    /// - Returns: The difference.
+    /// - Throws: Any error of the database.
+    func change(in database: PostgresDatabase, as name: String? = nil) throws -> Change {
+        let isLeft = Set(wanted.filter { $0.target.map(views.contains) == true }.map(\.name))
+        let wanted = self.wanted.filter { !isLeft.contains($0.name) }
+        let enforced = try enforced(database, as: name).filter { !isLeft.contains($0.key) }
         let definitions = Dictionary(uniqueKeysWithValues: wanted.map { ($0.name, $0.definition) })
         var change = Change()
         for (name, known) in enforced.sorted(by: { $0.key < $1.key })
         where definitions[name] != known.definition {
-            change.former.append((name, known.isTrigger ? dropTriggers(name) : drop(name)))
+            change.former.append(
+                (name, known.isTrigger ? dropTriggers(known.name) : drop(known.name)))
         }
         change.missing = wanted.filter { enforced[$0.name]?.definition != $0.definition }
         return change
@@ -58,6 +71,7 @@ struct PostgresConstraints {
             constraint.definition.map { definition in
                 var wanted = Constraint(name: constraint.name, definition: definition)
                 wanted.columns = constraint.columns
+                wanted.target = constraint.target
                 if let row = constraint.broken(in: .postgres),
                     let new = constraint.broken(in: .postgres, row: "NEW.")
                 {
@@ -172,10 +186,21 @@ extension PostgresConstraints {
         }.joined(separator: "; ")
     }
 
-    /// The definitions of the rules that the database enforces, by their names.
+    /// The constraints whose names are those of a renamed table, with the names that they get.
+    func renamed(
+        in database: PostgresDatabase, as name: String
+    ) throws -> [(was: String, name: String)] {
+        try enforced(database, as: name).filter { $0.key != $0.value.name }
+            .map { (was: $0.value.name, name: $0.key) }.sorted { $0.was < $1.was }
+    }
+
+    /// A rule in the catalog: its definition, and the name that it has there.
+    private typealias Enforced = (definition: String, isTrigger: Bool, name: String)
+
+    /// The rules that the database enforces, by the names that they have in a table of the declared name.
     private func enforced(
-        _ database: PostgresDatabase
-    ) throws -> [String: (definition: String, isTrigger: Bool)] {
+        _ database: PostgresDatabase, as name: String? = nil
+    ) throws -> [String: Enforced] {
         let rows = try database.rows(
             """
             SELECT name, mark, kind FROM (
@@ -188,10 +213,20 @@ extension PostgresConstraints {
                 JOIN pg_namespace AS n ON n.oid = c.relnamespace
                 WHERE n.nspname = current_schema() AND c.relname = $1 AND c.relkind IN ('r', 'p'))
             AND mark LIKE 'formwork: %'
-            """, [.text(table.name)])
+            """, [.text(name ?? table.name)])
+        let names = newNames
         return rows.reduce(into: [:]) { known, row in
             guard let name = row[0].text, let mark = row[1].text else { return }
-            known[name] = (String(mark.dropFirst(Self.mark.count)), row[2].text == "trigger")
+            let isTrigger = row[2].text == "trigger"
+            let key = isTrigger ? name : names[name] ?? name
+            known[key] = (String(mark.dropFirst(Self.mark.count)), isTrigger, name)
         }
+    }
+
+    /// The names of rules by those that they had in a table of the former name.
+    private var newNames: [String: String] {
+        guard let was = table.formerName else { return [:] }
+        let former = PostgresConstraints(table.named(was)).wanted.map(\.name)
+        return Dictionary(zip(former, wanted.map(\.name))) { first, _ in first }
     }
 }

@@ -41,6 +41,15 @@ struct PostgresIndexes {
     /// All indexes but that of the primary key.
     var all: [Index] { unique + lists + references + words }
 
+    /// The names of the indexes of a renamed table before and after.
+    static func renamed(_ table: ModelTable, from was: String) -> [(was: String, name: String)] {
+        // Whether there is an index for parts of words does not matter to its name.
+        func names(_ table: ModelTable) -> [String] {
+            PostgresIndexes(table, trigrams: "").all.map(\.name)
+        }
+        return Array(zip(names(table.named(was)), names(table)).map { (was: $0, name: $1) })
+    }
+
     private var unique: [Index] {
         table.keys.map { key in
             Index(

@@ -87,12 +87,17 @@ enum PostgresTables {
         CREATE OR REPLACE FUNCTION formwork_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             IF TG_OP = 'DELETE' THEN
-                INSERT INTO "formwork_changes" ("model", "id") VALUES (TG_TABLE_NAME, OLD."id");
+                INSERT INTO "formwork_changes" ("model", "id") VALUES (coalesce(TG_ARGV[0], TG_TABLE_NAME), OLD."id");
             ELSE
                 INSERT INTO "formwork_changes" ("model", "id", "version")
-                VALUES (TG_TABLE_NAME, NEW."id", NEW."version");
+                VALUES (coalesce(TG_ARGV[0], TG_TABLE_NAME), NEW."id", NEW."version");
             END IF;
             RETURN NULL;
+        END $$;
+        CREATE OR REPLACE FUNCTION formwork_former_model() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            NEW."model" := TG_ARGV[0];
+            RETURN NEW;
         END $$;
         CREATE TABLE IF NOT EXISTS "formwork_beat" (
             "id" BIGINT PRIMARY KEY, "date" TIMESTAMP WITH TIME ZONE NOT NULL);

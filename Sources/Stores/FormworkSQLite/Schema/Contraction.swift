@@ -12,6 +12,9 @@ struct Contraction {
     func run(_ database: Database) throws {
         var changes: [String] = []
         for table in tables {
+            if let change = try RenamedTable(table, database)?.contract(database) {
+                changes.append(change)
+            }
             try KeptColumns.remove(from: table.name, database)
             try TableGuards(table).install(database)
             let unused = try unused(of: table, database)
@@ -31,6 +34,15 @@ struct Contraction {
     }
 
     private func drop(_ column: String, of table: ModelTable, _ database: Database) throws {
+        try Self.dropIndexes(of: column, in: table, database)
+        try database.execute(
+            sql: "ALTER TABLE \(table.name.quotedName) DROP COLUMN \(column.quotedName)")
+    }
+
+    /// Drops the indexes that have a column.
+    static func dropIndexes(
+        of column: String, in table: ModelTable, _ database: Database
+    ) throws {
         let indexes = try String.fetchAll(
             database,
             sql: """
@@ -39,7 +51,5 @@ struct Contraction {
                 """,
             arguments: [table.name, column])
         for index in indexes { try database.execute(sql: "DROP INDEX \(index.quotedName)") }
-        try database.execute(
-            sql: "ALTER TABLE \(table.name.quotedName) DROP COLUMN \(column.quotedName)")
     }
 }

@@ -104,7 +104,7 @@ struct KeptColumns {
     }
 
     /// A value in the storage of another column; a text that is no whole number has none.
-    private static func converted(_ value: String, from type: String, to other: String) -> String {
+    static func converted(_ value: String, from type: String, to other: String) -> String {
         switch (type, other) {
         case ("TEXT", "INTEGER"):
             """

@@ -24,6 +24,8 @@ struct Migration {
         var changes: [String] = []
         for table in tables {
             changes += try bringUp(table, database)
+            let renamed = try RenamedTable(table, database)
+            try renamed?.copy(database)
             let kept = KeptColumns(table)
             try kept.install(try Self.columns(of: table, database), database)
             changes += try UniqueIndexes(table: table).install(database)
@@ -32,6 +34,7 @@ struct Migration {
             try kept.install(try Self.columns(of: table, database), database)
             try CreationOrder(table: table.name).install(database)
             try SearchIndex.install(for: table, database)
+            try renamed?.install(database)
         }
         // A guard may read any of the tables.
         for table in tables { try TableGuards(table).install(database) }
@@ -53,6 +56,7 @@ struct Migration {
 
     private func bringUp(_ table: ModelTable, _ database: Database) throws -> [String] {
         guard try database.tableExists(table.name) else {
+            try refuseRenamed(table, database)
             try make(table, database)
             return ["made \(table.name)"]
         }
@@ -96,9 +100,29 @@ struct Migration {
     private func refuseDropped(
         _ column: FieldColumn, of table: ModelTable, _ database: Database
     ) throws {
-        guard !restoresDropped, try database.tableExists(Self.journal) else { return }
         let changes = ["dropped", "added"].map { "\($0) \(table.name).\(column.name)" }
-        let last = try String.fetchOne(
+        if try last(of: changes, database)?.contains(changes[0]) == true {
+            throw ModelStoreError.dropped(column.name, of: table)
+        }
+    }
+
+    /// Refuses a program that knows a table by a name which it had before.
+    private func refuseRenamed(_ table: ModelTable, _ database: Database) throws {
+        guard !restoresDropped, try database.tableExists(Self.journal) else { return }
+        let names = try String.fetchAll(
+            database,
+            sql: "SELECT \"changes\" FROM \(Self.journal.quotedName) ORDER BY \"version\""
+        ).flatMap { $0.split(separator: ", ").map(String.init) }
+        let beginning = RenamedTable.change(from: table.name, to: "")
+        let last = names.last { $0 == "made \(table.name)" || $0.hasPrefix(beginning) }
+        guard let last, last.hasPrefix(beginning) else { return }
+        throw ModelStoreError.renamed(table, to: String(last.dropFirst(beginning.count)))
+    }
+
+    /// The last line of the journal with one of two changes; `nil` if they may be undone.
+    private func last(of changes: [String], _ database: Database) throws -> String? {
+        guard !restoresDropped, try database.tableExists(Self.journal) else { return nil }
+        return try String.fetchOne(
             database,
             sql: """
                 SELECT "changes" FROM \(Self.journal.quotedName) \
@@ -106,9 +130,6 @@ struct Migration {
                 OR instr(', ' || "changes" || ',', ', ' || ? || ',') ORDER BY "version" DESC LIMIT 1
                 """,
             arguments: StatementArguments(changes))
-        if last?.contains(changes[0]) == true {
-            throw ModelStoreError.dropped(column.name, of: table)
-        }
     }
 
     /// The declared type of each column, by the column's name in lower case.

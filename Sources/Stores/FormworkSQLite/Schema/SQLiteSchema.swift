@@ -32,6 +32,7 @@ struct SQLiteSchema: Sendable {
         try MemorySchema.install(database)
         if keepsVersions { try VersionSchema.install(database) }
         if keepsFiles { try FileSchema.install(database) }
+        for table in tables { try RenamedTable(table, database)?.keepNames(database) }
         try changes.install(database)
     }
 }

@@ -32,7 +32,7 @@ package struct FileTable<M: StoredModel> {
         guard M.takesFiles, let key = file.key else { return nil }
         let rows = try database.rows(
             """
-            SELECT "content" FROM "formwork_files" WHERE "model" = $1 AND "id" = $2 AND "key" = $3
+            SELECT "content" FROM "formwork_files" WHERE \(M.isKept) AND "id" = $2 AND "key" = $3
             """, place(id) + [.text(key)])
         guard case .data(let content) = rows.first?.first else { return nil }
         return content
@@ -42,7 +42,7 @@ package struct FileTable<M: StoredModel> {
     func removeAll(of id: ModelIdType, _ database: any TableConnection) throws {
         guard M.takesFiles else { return }
         try database.send(
-            "DELETE FROM \"formwork_files\" WHERE \"model\" = $1 AND \"id\" = $2", place(id))
+            "DELETE FROM \"formwork_files\" WHERE \(M.isKept) AND \"id\" = $2", place(id))
     }
 
     private func place(_ id: ModelIdType) -> [StoredValue] { [.text(M.modelType), id.stored] }
@@ -51,7 +51,7 @@ package struct FileTable<M: StoredModel> {
         of id: ModelIdType, _ database: any TableConnection
     ) throws -> Set<String> {
         let rows = try database.rows(
-            "SELECT \"key\" FROM \"formwork_files\" WHERE \"model\" = $1 AND \"id\" = $2",
+            "SELECT \"key\" FROM \"formwork_files\" WHERE \(M.isKept) AND \"id\" = $2",
             place(id))
         return Set(rows.compactMap { $0.first?.text })
     }
@@ -79,7 +79,7 @@ package struct FileTable<M: StoredModel> {
     ) throws {
         try database.send(
             """
-            DELETE FROM "formwork_files" WHERE "model" = $1 AND "id" = $2 AND "key" = $3
+            DELETE FROM "formwork_files" WHERE \(M.isKept) AND "id" = $2 AND "key" = $3
             """, place(id) + [.text(key)])
     }
 }

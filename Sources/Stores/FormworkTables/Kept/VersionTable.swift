@@ -18,7 +18,7 @@ package struct VersionTable<M: StoredModel> {
             """
             INSERT INTO "formwork_versions" \
             ("model", "id", "version", "writtenAt", "author", "action", "content") \
-            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
+            \(Self.addition) ON CONFLICT DO NOTHING
             """,
             [
                 .text(M.modelType), id.stored, .integer(Int64(version.version)),
@@ -31,17 +31,26 @@ package struct VersionTable<M: StoredModel> {
     private func removeOldest(of id: ModelIdType, _ database: any TableConnection) throws {
         try database.send(
             """
-            DELETE FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 AND "version" <= (
-                SELECT "version" FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2
+            DELETE FROM "formwork_versions" WHERE \(M.isKept) AND "id" = $2 AND "version" <= (
+                SELECT "version" FROM "formwork_versions" WHERE \(M.isKept) AND "id" = $2
                 ORDER BY "version" DESC LIMIT 1 OFFSET $3)
             """,
             [.text(M.modelType), id.stored, .integer(Int64(M.history.maximumVersions))])
     }
 
+    /// A version that is kept by the former name of the model is there.
+    private static var addition: String {
+        guard M.formerModelType != nil else { return "VALUES ($1, $2, $3, $4, $5, $6, $7)" }
+        return """
+            SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, $6, $7 WHERE NOT EXISTS (SELECT 1 FROM "formwork_versions" \
+            WHERE \(M.isKept) AND "id" = $2 AND "version" = $3)
+            """
+    }
+
     /// Removes all versions of an instance.
     func removeAll(of id: ModelIdType, _ database: any TableConnection) throws {
         try database.send(
-            "DELETE FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
+            "DELETE FROM \"formwork_versions\" WHERE \(M.isKept) AND \"id\" = $2",
             [.text(M.modelType), id.stored])
     }
 
@@ -51,12 +60,12 @@ package struct VersionTable<M: StoredModel> {
     ) throws -> ModelPage<ModelVersion<M>> {
         let found = try database.rows(of: [
             TableStatement(
-                "SELECT count(*) FROM \"formwork_versions\" WHERE \"model\" = $1 AND \"id\" = $2",
+                "SELECT count(*) FROM \"formwork_versions\" WHERE \(M.isKept) AND \"id\" = $2",
                 [.text(M.modelType), id.stored]),
             TableStatement(
                 """
                 SELECT "version", "writtenAt", "author", "action", "content" \
-                FROM "formwork_versions" WHERE "model" = $1 AND "id" = $2 \
+                FROM "formwork_versions" WHERE \(M.isKept) AND "id" = $2 \
                 ORDER BY "version" DESC LIMIT $3 OFFSET $4
                 """,
                 [

@@ -34,7 +34,9 @@ extension ModelTable {
 
     /// The former names of fields, by their names.
     package var formerNames: [String: String] {
-        Dictionary(model.formerNames.map { ($0.name, $0.was) }) { first, _ in first }
+        Dictionary(
+            model.formerNames.compactMap { former in former.name.map { ($0, former.was) } }
+        ) { first, _ in first }
     }
 
     /// Refuses former names that are those of fields, and names of no field.
@@ -42,14 +44,15 @@ extension ModelTable {
         let names = fields.map(\.name)
         var known: Set<String> = []
         for former in model.formerNames {
+            guard let field = former.name else { continue }
             let isUsable =
-                names.contains(former.name) && !names.contains(former.was)
-                && known.insert(former.was).inserted && known.insert(former.name).inserted
+                names.contains(field) && !names.contains(former.was)
+                && known.insert(former.was).inserted && known.insert(field).inserted
             guard !isUsable else { continue }
             throw ModelStoreError(
                 .failed,
                 message: """
-                    “\(former.name)” of \(name) is declared as the former “\(former.was)”. Name one of its \
+                    “\(field)” of \(name) is declared as the former “\(former.was)”. Name one of its \
                     `formFields`, and once, and a former name that no field has.
                     """)
         }

@@ -3,7 +3,7 @@ package import Formwork
 /// The table of a model: a column for each form field, and those that the store manages.
 package struct ModelTable: Sendable {
     /// The model's type name.
-    package let name: String
+    package private(set) var name: String
 
     /// The columns of the form fields, in the order of the form.
     package let fields: [FieldColumn]
@@ -95,7 +95,15 @@ package struct ModelTable: Sendable {
             names.append(table.name)
             tables[table.name] = table
         }
+        try checkFormerNames(of: models)
         return tables
+    }
+
+    /// The same table by another name.
+    package func named(_ name: String) -> ModelTable {
+        var table = self
+        table.name = name
+        return table
     }
 
     /// The columns of each index by which a list is read in its order: one for each order, and one for each
@@ -163,7 +171,7 @@ package struct ModelTable: Sendable {
                 """)
     }
 
-    private static func refuseUnusable(
+    static func refuseUnusable(
         _ name: String, _ problem: String
     ) throws(ModelStoreError) {
         let lowercased = name.lowercased()

@@ -4,15 +4,17 @@ import Synchronization
 
 /// A model whose fields a test declares while it runs, for changes of models.
 ///
-/// Each slot is a model of its own; all have the same table.
+/// Each slot is a model of its own; all whose outlines have one name have the same table.
 package struct ChangingModel<Slot: SendableMetatype>: StoredModel {
-    package static var modelType: String { "Thing" }
+    package static var modelType: String { outline.name }
     package static var outline: ModelOutline { ModelOutlines.outline(of: Slot.self) }
     package static var formFields: [any FormFieldBase] { outline.fields.map(\.field) }
     package static var unique: [Unique] { outline.unique.map { Unique(names: $0) } }
     package static var indexes: ModelIndexes { outline.indexes }
     package static var formerNames: [FormerName] {
-        outline.fields.compactMap { field in field.was.map { FormerName(field.name, was: $0) } }
+        (outline.was.map { [FormerName(was: $0)] } ?? [])
+            + outline.fields.compactMap { field in field.was.map { FormerName(field.name, was: $0) }
+            }
     }
 
     package var id: ModelIdType?
@@ -64,11 +66,22 @@ package struct ModelOutline: Sendable {
     package var fields: [FieldOutline]
     package var unique: [[String]] = []
     package var indexes = ModelIndexes()
+    /// The name of the model.
+    package var name = "Thing"
+    /// The name that the model had before.
+    package var was: String?
 
     package init(
         _ fields: [FieldOutline], unique: [[String]] = [], indexes: ModelIndexes = ModelIndexes()
     ) {
         (self.fields, self.unique, self.indexes) = (fields, unique, indexes)
+    }
+
+    /// The same model by another name.
+    package func renamed(_ name: String) -> ModelOutline {
+        var outline = self
+        (outline.name, outline.was) = (name, self.name)
+        return outline
     }
 }
 
