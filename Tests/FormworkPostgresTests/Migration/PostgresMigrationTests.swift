@@ -46,6 +46,11 @@ import Testing
         #expect(try await store.migrationPlan() == plan)
     }
 
+    @Test("Versions have a renamed field by its new name, also after the migration")
+    func history() async throws {
+        try await RenamedFieldHistory.check { try await store($0) }
+    }
+
     @Test("An index that an ended migration has left incomplete is made again")
     func brokenIndex() async throws {
         enum First {}

@@ -132,6 +132,12 @@ import Testing
         #expect(error?.message.contains("has dropped the column Thing.title") == true)
     }
 
+    @Test("Versions have a renamed field by its new name, also after the migration")
+    func history() async throws {
+        defer { removeFolder() }
+        try await RenamedFieldHistory.check { try store($0) }
+    }
+
     @Test("A new field has the value with which a form begins in older instances")
     func initialValue() async throws {
         enum First {}

@@ -36,7 +36,19 @@ struct MigrationRunner {
             for statement in statements {
                 while try transaction({ try database.write(statement, []) }) > 0 {}
             }
+        case .versions(let names): try rename(names)
         case .fill(let fill): try self.fill(fill)
+        }
+    }
+
+    private func rename(_ names: VersionNames) throws {
+        for field in names.fields {
+            var last: [StoredValue]?
+            repeat {
+                last = try transaction { [last] in
+                    try names.rename(field, after: last, database)
+                }
+            } while last != nil
         }
     }
 

@@ -15,6 +15,8 @@ struct PostgresStep {
         case removal(index: String)
         /// Statements that are repeated until they find no rows, each in its transaction.
         case batches([String])
+        /// The names of fields in versions, in batches.
+        case versions(VersionNames)
         /// The values of columns, in batches.
         case fill(RowFill)
     }

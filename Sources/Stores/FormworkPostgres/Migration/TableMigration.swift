@@ -157,7 +157,18 @@ extension TableMigration {
     private var contraction: [PostgresStep] {
         // What both programs need goes last: a contraction that was ended goes on.
         (renaming?.ending ?? []) + refilling + removals
-            + [departure, tightening].compactMap(\.self)
+            + [versions, departure, tightening].compactMap(\.self)
+    }
+
+    /// Versions of before have the fields by their former names.
+    private var versions: PostgresStep? {
+        guard isKept, let names = VersionNames(table, keeper.renamed) else { return nil }
+        let fields = names.fields.map(\.name).joined(separator: ", ")
+        return PostgresStep(
+            step: MigrationStep(
+                .contract, of: table.name, "name \(fields) in versions",
+                statements: names.described, lock: .rows, writesRows: true),
+            work: .versions(names))
     }
 
     /// Rows that the old program wrote have keys of no or of former values.

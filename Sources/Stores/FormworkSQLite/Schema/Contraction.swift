@@ -15,6 +15,7 @@ struct Contraction {
             if let change = try RenamedTable(table, database)?.contract(database) {
                 changes.append(change)
             }
+            try VersionSchema.rename(in: table, database)
             try KeptColumns.remove(from: table.name, database)
             try TableGuards(table).install(database)
             let unused = try unused(of: table, database)

@@ -80,6 +80,7 @@ package struct VersionTable<M: StoredModel> {
     private func version(_ row: [StoredValue]) -> ModelVersion<M> {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .millisecondsSince1970
+        if let strategy = FormerKey.strategy(of: M.self) { decoder.keyDecodingStrategy = strategy }
         let content = Data((row[4].text ?? "").utf8)
         return ModelVersion(
             version: Int(row[0].integer ?? 0), date: Date(stored: row[1]) ?? .distantPast,
@@ -95,5 +96,27 @@ private struct VersionContent<M: StoredModel>: Decodable {
     init(from decoder: any Decoder) throws {
         let lenient = try (M.self as? any LenientlyDecodable.Type)?.init(leniently: decoder)
         model = try lenient as? M ?? M(from: decoder)
+    }
+}
+
+/// The name of a property in a version, which is the one that it has now.
+private struct FormerKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    /// Reads the properties of a model that had another name; `nil` if none had.
+    static func strategy<M: StoredModel>(of model: M.Type) -> JSONDecoder.KeyDecodingStrategy? {
+        let pairs = M.formerNames.compactMap { former in former.name.map { (former.was, $0) } }
+        guard !pairs.isEmpty else { return nil }
+        let names = Dictionary(pairs) { first, _ in first }
+        return .custom { path in
+            let key = path[path.count - 1]
+            // Values inside a property keep their names.
+            guard path.count == 1, let name = names[key.stringValue] else { return key }
+            return FormerKey(stringValue: name)
+        }
     }
 }

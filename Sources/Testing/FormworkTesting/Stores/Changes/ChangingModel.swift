@@ -11,6 +11,7 @@ package struct ChangingModel<Slot: SendableMetatype>: StoredModel {
     package static var formFields: [any FormFieldBase] { outline.fields.map(\.field) }
     package static var unique: [Unique] { outline.unique.map { Unique(names: $0) } }
     package static var indexes: ModelIndexes { outline.indexes }
+    package static var history: ModelHistory { outline.history }
     package static var formerNames: [FormerName] {
         (outline.was.map { [FormerName(was: $0)] } ?? [])
             + outline.fields.compactMap { field in field.was.map { FormerName(field.name, was: $0) }
@@ -66,6 +67,8 @@ package struct ModelOutline: Sendable {
     package var fields: [FieldOutline]
     package var unique: [[String]] = []
     package var indexes = ModelIndexes()
+    /// The versions that are kept.
+    package var history = ModelHistory.none
     /// The name of the model.
     package var name = "Thing"
     /// The name that the model had before.
