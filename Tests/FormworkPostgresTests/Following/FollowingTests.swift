@@ -100,6 +100,48 @@ import Testing
         }
     }
 
+    @Test("A statement that leaves the version alone is no write")
+    func silent() async throws {
+        let store = try await store(server.emptySchema())
+        let noted = NotedWrites(try #require(store.writes))
+        var badge = try await store.insert(ConformanceBadge(name: "first"))
+        try await store.pool.write { database in
+            try database.script("UPDATE \"ConformanceBadge\" SET \"name\" = 'silent'")
+        }
+        badge.name = "second"
+        try await store.destroy(ConformanceBadge.self, id: store.update(badge).requireId())
+        let found = await noted.first(3)
+        #expect(found.map(\.version) == [1, 2, nil])
+        #expect(found.allSatisfy { $0.id == badge.id })
+    }
+
+    @Test("A trigger of a former version, which has a condition, is replaced at the start")
+    func former() async throws {
+        let address = try await server.emptySchema()
+        var badge = try await store(address).insert(ConformanceBadge(name: "first"))
+        try await store(address).pool.write { database in
+            try database.script(
+                """
+                CREATE OR REPLACE TRIGGER "formwork_note.update" AFTER UPDATE ON "ConformanceBadge"
+                FOR EACH ROW WHEN (OLD."version" IS DISTINCT FROM NEW."version")
+                EXECUTE FUNCTION formwork_note_change()
+                """)
+        }
+        let store = try await store(address)
+        let conditions = try await store.pool.read { database in
+            try database.rows(
+                """
+                SELECT "tgname"::text FROM pg_trigger
+                WHERE "tgrelid" = '"ConformanceBadge"'::regclass AND "tgqual" IS NOT NULL
+                """, [])
+        }
+        #expect(conditions.isEmpty)
+        let noted = NotedWrites(try #require(store.writes))
+        badge.name = "second"
+        badge = try await store.update(badge)
+        #expect(await noted.first(1).map(\.version) == [2])
+    }
+
     @Test("Of more changes than are read one by one, each model is noted once")
     func tooMany() async throws {
         let store = try await store(server.emptySchema())

@@ -2,7 +2,8 @@ import FormworkTables
 
 /// The triggers by which a database notes each write of a model, whichever program makes it.
 ///
-/// A write raises the version; what fills columns of rows that are there does not.
+/// A write sets the version; what fills columns of rows that are there does not. The triggers have no conditions:
+/// PostgreSQL would read and plan these anew for each statement, at the cost of a trigger's call.
 struct ChangeTriggers {
     private let table: ModelTable
 
@@ -11,7 +12,8 @@ struct ChangeTriggers {
     /// The statements that make all.
     var all: [String] { Self.events.map(statement) }
 
-    /// The statements that make those which a table does not have: to make others again would wait for all who write.
+    /// The statements that make those which a table does not have, or has with a condition, as former versions made
+    /// them: to make others again would wait for all who write.
     ///
     /// - Parameters:
     ///   - database: The connection.
@@ -24,7 +26,7 @@ struct ChangeTriggers {
             SELECT trigger.tgname::text FROM pg_trigger AS trigger
             JOIN pg_class AS class ON class.oid = trigger.tgrelid
             WHERE class.relname = $1 AND class.relnamespace = current_schema()::regnamespace
-            AND trigger.tgname LIKE 'formwork\\_note.%'
+            AND trigger.tgname LIKE 'formwork\\_note.%' AND trigger.tgqual IS NULL
             """, [.text(table.name)]
         ).compactMap { $0.first?.text }
         let table = ChangeTriggers(table.named(name))
@@ -35,8 +37,8 @@ struct ChangeTriggers {
     func formerly(_ name: String) -> [String] {
         Self.formerEvents.map { event in
             """
-            CREATE TRIGGER \(event.key.quotedName) AFTER \(event.value.0) ON \(table.name.quotedName)
-            FOR EACH ROW \(event.value.1) EXECUTE FUNCTION formwork_note_change(\(name.quotedLiteral))
+            CREATE TRIGGER \(event.key.quotedName) AFTER \(event.value) ON \(table.name.quotedName)
+            FOR EACH ROW EXECUTE FUNCTION formwork_note_change(\(name.quotedLiteral))
             """
         }
     }
@@ -50,17 +52,15 @@ struct ChangeTriggers {
 
     private static let formerEvents = events.map { (key: "\($0.key).was", value: $0.value) }
 
-    private func statement(_ name: String, _ event: (String, String)) -> String {
+    private func statement(_ name: String, _ event: String) -> String {
         """
-        CREATE TRIGGER \(name.quotedName) AFTER \(event.0) ON \(table.name.quotedName)
-        FOR EACH ROW \(event.1) EXECUTE FUNCTION formwork_note_change()
+        CREATE OR REPLACE TRIGGER \(name.quotedName) AFTER \(event) ON \(table.name.quotedName)
+        FOR EACH ROW EXECUTE FUNCTION formwork_note_change()
         """
     }
 
     private static let events: KeyValuePairs = [
-        "formwork_note.rows": ("INSERT OR DELETE", ""),
-        "formwork_note.update": (
-            "UPDATE", "WHEN (OLD.\"version\" IS DISTINCT FROM NEW.\"version\")"
-        ),
+        "formwork_note.rows": "INSERT OR DELETE",
+        "formwork_note.update": "UPDATE OF \"version\"",
     ]
 }

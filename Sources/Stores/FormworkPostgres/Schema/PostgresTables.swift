@@ -86,12 +86,9 @@ enum PostgresTables {
             ON "formwork_changes" ("transaction");
         CREATE OR REPLACE FUNCTION formwork_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
-            IF TG_OP = 'DELETE' THEN
-                INSERT INTO "formwork_changes" ("model", "id") VALUES (coalesce(TG_ARGV[0], TG_TABLE_NAME), OLD."id");
-            ELSE
-                INSERT INTO "formwork_changes" ("model", "id", "version")
-                VALUES (coalesce(TG_ARGV[0], TG_TABLE_NAME), NEW."id", NEW."version");
-            END IF;
+            INSERT INTO "formwork_changes" ("date", "model", "id", "version")
+            VALUES (date_part('epoch', clock_timestamp()), coalesce(TG_ARGV[0], TG_TABLE_NAME),
+                coalesce(NEW."id", OLD."id"), NEW."version");
             RETURN NULL;
         END $$;
         CREATE OR REPLACE FUNCTION formwork_former_model() RETURNS trigger LANGUAGE plpgsql AS $$
