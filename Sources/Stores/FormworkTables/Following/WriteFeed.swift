@@ -9,6 +9,13 @@ package final class WriteFeed: Sendable {
     /// The time between two looks, by which wake-ups are put together: at most 100 in a second.
     private static let pause = Duration.milliseconds(10)
 
+    /// The pause for each write that a look has found, up to the longest one.
+    ///
+    /// Where hundreds are written in a second, a look costs more than what it finds: fewer looks find as much.
+    private static let pauseForWrite = Duration.milliseconds(5)
+
+    private static let longestPause = Duration.milliseconds(50)
+
     /// The time after which a look that failed is repeated.
     private static let retry = Duration.milliseconds(200)
 
@@ -52,7 +59,8 @@ package final class WriteFeed: Sendable {
             do {
                 let found = try await source.next(hasWritten: hasWritten) { wakeUps.add() }
                 for write in found { writes.note(write) }
-                try? await Task.sleep(for: pause)
+                try? await Task.sleep(
+                    for: min(max(pause, pauseForWrite * found.count), longestPause))
             } catch {
                 try? await Task.sleep(for: retry)
                 wakeUps.add(hasWritten: hasWritten)
