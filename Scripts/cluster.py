@@ -88,10 +88,11 @@ class Database:
                             "-E", "UTF8", "--locale", "C.UTF-8"], check=True, capture_output=True, cwd="/")
         self.start()
 
-    @property
-    def address(self) -> str:
-        """The address for the nodes."""
-        return f"postgres://ideaboard@127.0.0.1:{self.port}/postgres"
+    def address(self, name: str = "postgres") -> str:
+        """The address of a database for the nodes, which is made if there is none of the name."""
+        if not self.ask(f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):
+            self.ask(f'CREATE DATABASE "{name}"')
+        return f"postgres://ideaboard@127.0.0.1:{self.port}/{name}"
 
     def ask(self, text: str) -> str:
         """Runs a statement, and returns its answer."""
@@ -174,19 +175,25 @@ class Proxy:
 
 
 class Cluster:
-    """The database, the nodes and the proxy; `with` stops them."""
+    """The database, the nodes and the proxy; `with` stops them.
 
-    def __init__(self, program: Path, folder: Path, *options: str, port: int = 0, count: int = 3) -> None:
+    The database may be one of a server that others use too, which goes on after the end.
+    """
+
+    def __init__(self, program: Path, folder: Path, *options: str, port: int = 0, count: int = 3,
+                 shared: tuple[Database, str] | None = None) -> None:
         if not program.is_file():
             raise Fault(f"There is no program at {program}. Run `make build`, or set IDEABOARD.")
         folder.mkdir(parents=True, exist_ok=True)
         self.proxy = Proxy(port or free_port(), folder)
         self.nodes: list[Node] = []
-        self.database = Database(folder)
+        self.database, name = shared or (Database(folder), "postgres")
+        self._is_shared = shared is not None
         try:
+            address = self.database.address(name)
             key = base64.b64encode(secrets.token_bytes(32)).decode()
             for number in range(1, count + 1):
-                self.nodes.append(Node(number, program.resolve(), self.database.address, key, folder,
+                self.nodes.append(Node(number, program.resolve(), address, key, folder,
                                        list(options)))
             for node in self.nodes:
                 node.wait_until_ready()
@@ -211,7 +218,7 @@ class Cluster:
 
     def stop(self) -> None:
         """Ends all that was started: who asks before who answers."""
-        for part in [self.proxy.part, *(node.part for node in self.nodes), self.database.part]:
+        for part in [self.proxy.part, *(node.part for node in self.nodes), None if self._is_shared else self.database.part]:
             if part:
                 part.stop()
 

@@ -1,4 +1,7 @@
-"""Starts and stops a real Ideaboard server, because the journeys are of the program as shipped."""
+"""Starts and stops a real Ideaboard server, because the journeys are of the program as shipped.
+
+With `IDEABOARD_NODES` in the environment it is that number of nodes over PostgreSQL, behind nginx.
+"""
 
 import os
 import queue
@@ -91,12 +94,33 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def database_of(file: Path) -> str:
+    """The database of the server that was started with a file, as the program's commands name it."""
+    if not node_count():
+        return str(file)
+    from nodes import shared_database
+
+    return shared_database(file)
+
+
+def node_count() -> int:
+    """The number of nodes that a server consists of; 0 for one process over a file."""
+    return int(os.environ.get("IDEABOARD_NODES", "0"))
+
+
 @contextmanager
 def running_ideaboard(
     binary: Path, database: Path, *options: str, seconds: float = 30, is_open: bool = True
 ) -> Iterator[str]:
     """The base address of a server of its own, which is stopped at the end; everyone may change all of it if it is open."""
-    server = ServerProcess(binary, database, free_port(), *(["--open"] if is_open else []), *options)
+    options = (*(["--open"] if is_open else []), *options)
+    if node_count():
+        from nodes import running_nodes
+
+        with running_nodes(binary, database, *options, count=node_count()) as address:
+            yield address
+        return
+    server = ServerProcess(binary, database, free_port(), *options)
     try:
         yield server.wait_for_address(seconds)
     finally:

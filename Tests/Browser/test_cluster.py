@@ -3,46 +3,35 @@
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
-import sys
 import threading
 import uuid
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 import pytest
-from ideaboard import REPOSITORY, find_ideaboard
+from ideaboard import find_ideaboard
 from ideas import GARDEN, Ideas
+from nodes import Cluster, Node, address, requires_cluster, running_cluster
 
-sys.path.insert(0, str(REPOSITORY / "Scripts"))
-from cluster import Cluster, Node  # noqa: E402
-
-pytestmark = pytest.mark.skipif(
-    not shutil.which("nginx") or not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
-    reason="nginx or PostgreSQL is not installed.")
+pytestmark = requires_cluster
 
 SEED = 19
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    """A cluster on which everyone can change all, in a folder that PostgreSQL's user can reach."""
-    with TemporaryDirectory(prefix="formwork-cluster-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        with Cluster(find_ideaboard(), folder, "--open") as cluster:
-            yield cluster
+    """A cluster on which everyone can change all."""
+    with running_cluster("--open") as cluster:
+        yield cluster
 
 
 def at(node: Node) -> Ideas:
     """The ideas of one node."""
-    return Ideas(f"http://127.0.0.1:{node.port}")
+    return Ideas(address(node))
 
 
 def post(server: str, title: str, key: str) -> str:
@@ -77,6 +66,10 @@ class Load:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """Ends the work before the block does, once what is begun is done."""
         self._end.set()
         for thread in self._threads:
             thread.join()
@@ -88,7 +81,7 @@ def test_every_node_has_what_any_of_them_keeps(cluster: Cluster) -> None:
     for node in cluster.nodes:
         assert at(node).shown(identifier)["title"] == "Shared by all"
     key = f"\"{uuid.uuid4()}\""
-    found = {post(f"http://127.0.0.1:{node.port}", "OnceOverAll", key) for node in cluster.nodes}
+    found = {post(address(node), "OnceOverAll", key) for node in cluster.nodes}
     assert len(found) == 1
     assert at(cluster.nodes[1]).count("OnceOverAll") == 1
 
@@ -96,7 +89,7 @@ def test_every_node_has_what_any_of_them_keeps(cluster: Cluster) -> None:
 def test_a_watcher_follows_the_writes_of_another_node(cluster: Cluster) -> None:
     """`watch` at one node shows what another one writes, within 2 s."""
     watch = subprocess.Popen(
-        [find_ideaboard(), "watch", "--plain", "--server", f"http://127.0.0.1:{cluster.nodes[2].port}"],
+        [find_ideaboard(), "watch", "--plain", "--server", address(cluster.nodes[2])],
         stdout=subprocess.PIPE, text=True)
     try:
         assert watch.stdout

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
-from ideaboard import find_ideaboard, running_ideaboard
+from ideaboard import database_of, find_ideaboard, running_ideaboard
 from keyboard import Keyboard
 from layout import expect_fit
 from playwright.sync_api import Page, expect
@@ -33,7 +33,7 @@ class Board:
 
     def appoint(self, email: str) -> None:
         """Makes the user of an account a moderator, who must log in again."""
-        command = [find_ideaboard(), "moderator", email, "--database", self.database]
+        command = [find_ideaboard(), "moderator", email, "--database", database_of(self.database)]
         subprocess.run(command, check=True)
 
 
