@@ -109,13 +109,12 @@ extension Stored {
         addressing link: (ModelFile) throws -> String
     ) throws {
         let form = ModelForm.of(Fields.self)
-        guard !omission.isEmpty || form.takesFiles else { return try encode(to: encoder) }
-        var value = try JSONValue(Array(JSONEncoder.formwork.encode(self)))
-        if form.takesFiles {
-            for file in ModelFile.all(in: try form.encoder.encode(fields)) {
-                value = value.addressing(file, by: try link(file))
-            }
+        let files = form.takesFiles ? ModelFile.all(in: try form.encoder.encode(fields)) : []
+        if files.isEmpty, let names = omission.rootNames {
+            return try encode(to: names.isEmpty ? encoder : OmittingEncoder(names, from: encoder))
         }
+        var value = try JSONValue(Array(JSONEncoder.formwork.encode(self)))
+        for file in files { value = value.addressing(file, by: try link(file)) }
         try ExactJSON(omission.removing(from: value)).encode(to: encoder)
     }
 }
