@@ -47,7 +47,11 @@ import Testing
 
     @Test("A full database refuses larger writes, loses nothing, and accepts fitting ones again")
     func full() async throws {
-        let store = try directory.store(maximumPageCount: 60)
+        _ = try directory.store()
+        let empty = try await directory.otherProgram().read {
+            try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0
+        }
+        let store = try directory.store(maximumPageCount: empty + 20)
         var large = ConformanceIdea(title: "Large")
         large.content = String(repeating: "x", count: 10_000)
         var kept: [ConformanceIdea] = []
