@@ -3,7 +3,7 @@ import Foundation
 
 /// The stored values of one instance, by the names of the table's columns.
 package struct ModelRow: Sendable {
-    package private(set) var values: [String: StoredValue]
+    package private(set) var values: RowValues
 
     /// The value in the order of the list in which the row was found.
     package var orderValue: PagePosition.Value?
@@ -15,7 +15,7 @@ package struct ModelRow: Sendable {
 
     /// The row of a model, still without the columns that the store manages.
     package init<M: StoredModel>(_ model: M, of table: ModelTable) throws(ModelStoreError) {
-        values = [:]
+        values = RowValues([:])
         do {
             try fill(try RowEncoder().encode(model), table)
             for key in table.keys {
@@ -47,7 +47,7 @@ package struct ModelRow: Sendable {
 
     /// The row that a statement found; it has the table's columns in their order.
     package init(_ found: some Sequence<StoredValue>, of table: ModelTable) {
-        values = Dictionary(uniqueKeysWithValues: zip(table.columnNames, found))
+        values = RowValues(at: table.columnPlaces, found)
     }
 
     /// The values in the order of some columns.
@@ -87,12 +87,12 @@ package struct ModelRow: Sendable {
     }
 
     /// The values by the names of the model's properties.
-    private func properties() throws -> [String: StoredValue] {
+    private func properties() throws -> RowValues {
         guard let json = self[.properties].text else { return values }
         let others = try DecodingError.inside(SystemColumn.properties.codingKey) {
             try CompoundValue.properties(json: json)
         }
-        return values.merging(others) { column, _ in column }
+        return values.adding(others)
     }
 
     /// Gives a model the values that the store manages.

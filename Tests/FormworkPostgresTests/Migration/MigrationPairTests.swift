@@ -203,7 +203,7 @@ private struct MigrationPair<Slot: SendableMetatype>: CheckedPair {
     private func expectDerived(_ database: PostgresDatabase) throws {
         let derived = DerivedColumn.all(of: after.table)
         let rows = try after.rows(after.table.columnNames + derived.map(\.name), database)
-        for values in rows.values {
+        for values in rows.values.map(RowValues.init) {
             for column in derived {
                 let found = values[column.name] ?? .null
                 // A row of a program without the searched fields has no text.

@@ -10,7 +10,7 @@ struct DerivedColumn {
     let fields: [String]
     /// Whether no two living rows have the same value.
     let isUnique: Bool
-    let value: ([String: StoredValue]) -> StoredValue
+    let value: (RowValues) -> StoredValue
 
     /// The columns of a table.
     static func all(of table: ModelTable) -> [DerivedColumn] {

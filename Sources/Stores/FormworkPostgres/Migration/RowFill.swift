@@ -109,6 +109,7 @@ extension RowFill {
         throws
     {
         let fields = Set(derived.flatMap(\.fields)).sorted()
+        let places = RowValues.places(of: fields)
         let names = (["id"] + fields + derived.map(\.name)).map(\.quotedName)
         let rows = try database.rows(
             """
@@ -116,7 +117,7 @@ extension RowFill {
             WHERE "id" > $1 AND "id" <= $2
             """, [.text(last), .text(end)])
         let changed = rows.compactMap { row -> [StoredValue]? in
-            let values = Dictionary(uniqueKeysWithValues: zip(fields, row.dropFirst()))
+            let values = RowValues(at: places, row.dropFirst())
             let found = derived.map { $0.value(values) }
             return found == Array(row.suffix(derived.count)) ? nil : [row[0]] + found
         }

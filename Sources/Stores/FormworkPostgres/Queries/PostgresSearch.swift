@@ -40,13 +40,14 @@ struct PostgresSearch: Sendable {
         }
         guard !isDeclared else { return declared }
         let names = fields.map(\.name)
+        let places = RowValues.places(of: names)
         let statement = """
             SELECT "id"\(names.map { ", \($0.quotedName)" }.joined()) FROM \(table.name.quotedName) \
             WHERE \(selected.sql)
             """
         let rows = try database.rows(statement.withNumberedPlaces, selected.arguments)
         let found = rows.filter { row in
-            let values = Dictionary(uniqueKeysWithValues: zip(names, row.dropFirst()))
+            let values = RowValues(at: places, row.dropFirst())
             return words.allOccur(in: fields.searchedText(of: values))
         }
         let ids = found.compactMap { $0.first?.text }.joined(separator: ",")

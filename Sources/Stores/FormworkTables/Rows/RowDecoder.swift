@@ -6,7 +6,11 @@ import Foundation
 /// A value that a row does not have yet, because the column was added later, is `nil`, an empty
 /// text, an empty list or an unchecked box. Any other value must exist.
 package struct RowDecoder: Decoder {
-    package let values: [String: StoredValue]
+    private let values: RowValues
+
+    package init(values: RowValues) { self.values = values }
+
+    package init(values: [String: StoredValue]) { self.init(values: RowValues(values)) }
 
     package var codingPath: [any CodingKey] { [] }
     package var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -30,15 +34,30 @@ package struct RowDecoder: Decoder {
 }
 
 /// The properties of a model that is being put together.
+///
+/// Plain values are read without the questions that a value of any type is asked: each is one look-up.
 private struct RowKeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let values: [String: StoredValue]
+    let values: RowValues
 
     var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { values.keys.compactMap(Key.init(stringValue:)) }
+    var allKeys: [Key] { values.names.compactMap(Key.init(stringValue:)) }
 
     func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { column(key).decodeNil() }
+    func decodeNil(forKey key: Key) throws -> Bool { stored(key).isNull }
+
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try scalar(stored(key), key)
+    }
+
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(stored(key), key) }
+
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(stored(key), key) }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        let stored = stored(key)
+        return stored.isNull ? nil : try scalar(stored, key)
+    }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try DecodingError.inside(key) {
@@ -62,10 +81,19 @@ private struct RowKeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder() throws -> any Decoder { RowDecoder(values: values) }
 
+    private func stored(_ key: Key) -> StoredValue { values[key.stringValue] ?? .null }
+
+    private func scalar<T: StoredScalar & Decodable>(
+        _ stored: StoredValue, _ key: Key
+    ) throws -> T {
+        guard let value = T(stored: stored) else { return try column(key).decode(T.self) }
+        return value
+    }
+
     func superDecoder(forKey key: Key) throws -> any Decoder { column(key) }
 
     private func column(_ key: Key) -> ColumnDecoder {
-        ColumnDecoder(stored: values[key.stringValue] ?? .null, codingPath: [key])
+        ColumnDecoder(stored: stored(key), codingPath: [key])
     }
 }
 
@@ -77,6 +105,12 @@ private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func decodeNil() -> Bool { stored.isNull }
+
+    /// Reads the value of a choice, among others.
+    func decode(_ type: String.Type) throws -> String {
+        guard let text = String(stored: stored) else { throw mismatch(type) }
+        return text
+    }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         guard let scalar = type as? any StoredScalar.Type else { return try T(from: self) }

@@ -9,7 +9,7 @@ package enum StoredValue: Hashable, Sendable, CustomStringConvertible {
     case data(Data)
 
     /// Whether there is no value.
-    package var isNull: Bool { self == .null }
+    package var isNull: Bool { if case .null = self { true } else { false } }
 
     /// The stored text, `nil` for anything else.
     package var text: String? { if case .text(let text) = self { text } else { nil } }

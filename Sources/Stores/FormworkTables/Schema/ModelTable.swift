@@ -32,6 +32,12 @@ package struct ModelTable: Sendable {
     /// them.
     package let columnNames: [String]
 
+    /// The places of these columns in the rows that statements find.
+    let columnPlaces: [String: Int]
+
+    /// The columns as a statement names them.
+    package let columnList: String
+
     /// - Parameters:
     ///   - model: The model.
     ///   - comparesByKeys: Whether all texts and decimals are compared by keys, and searches look in a column:
@@ -51,7 +57,10 @@ package struct ModelTable: Sendable {
                 isJudgedAlone: !conditional.contains(name) && !field.disabled
                     && form.field(at: name) != nil, hasUnifiedBreaks: !form.declared.isPlain)
         }
-        columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
+        let columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
+        self.columnNames = columnNames
+        columnPlaces = RowValues.places(of: columnNames)
+        columnList = columnNames.map(\.quotedName).joined(separator: ", ")
         let indexes = model.allIndexes
         let indexed = Set(indexes.sort + indexes.filter)
         let sortKeys = fields.filter { comparesByKeys || indexed.contains($0.name) }

@@ -10,14 +10,14 @@ package struct SearchTextColumn: Sendable {
     package static let name = "_search"
 
     /// The text of a row.
-    package func text(of values: [String: StoredValue]) -> StoredValue {
+    package func text(of values: RowValues) -> StoredValue {
         .text(SearchWords.searchable(fields.searchedText(of: values)))
     }
 }
 
 extension [FieldColumn] {
     /// The texts of some fields of a row, each in lines of its own.
-    package func searchedText(of values: [String: StoredValue]) -> String {
+    package func searchedText(of values: RowValues) -> String {
         map { $0.searchedText(of: values[$0.name] ?? .null) }.joined(separator: "\n")
     }
 }

@@ -2,9 +2,6 @@ package import Formwork
 import Foundation
 
 extension ModelTable {
-    /// The columns as a statement names them.
-    package var columnList: String { columnNames.map(\.quotedName).joined(separator: ", ") }
-
     /// The names of the columns whose values follow from those of the fields.
     package var derivedNames: [String] {
         keys.map(\.name) + sortKeys.map(\.name)
