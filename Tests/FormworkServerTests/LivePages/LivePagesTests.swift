@@ -100,10 +100,11 @@ import Testing
         for number in 0..<10_000 {
             let mailbox = PageMailbox(beatTime: .seconds(60))
             let reader = PageReader(
-                number: 1_000_000 + number, exchange: exchange, mailbox: mailbox)
+                number: 1_000_000 + number, exchange: exchange,
+                application: AnsweringApplication(application), mailbox: mailbox)
             readers.append(reader)
             await livePages.open([page], for: reader) { link, reader in
-                await application.content(of: link, for: reader.exchange)
+                await application.content(of: link, for: reader)
             }
         }
         #expect(await livePages.madeCount == 1)
@@ -215,7 +216,9 @@ import Testing
             var exchange = Exchange(
                 IncomingRequest(path: "/formwork/live"), services: application.services)
             exchange.identity = CallerIdentity(id: UUID(), name: "\(number)")
-            readers.append(PageReader(number: -number, exchange: exchange, mailbox: mailbox))
+            readers.append(
+                PageReader(
+                    number: -number, exchange: exchange, application: nil, mailbox: mailbox))
         }
         let shown = await withTaskGroup(of: Int.self) { group in
             for reader in readers {

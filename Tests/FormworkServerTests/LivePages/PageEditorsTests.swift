@@ -31,7 +31,8 @@ import Testing
             IncomingRequest(path: "/formwork/live"), services: application.services)
         exchange.identity = name.map { CallerIdentity(id: UUID(), name: $0) }
         return PageReader(
-            number: number, exchange: exchange, mailbox: PageMailbox(beatTime: .seconds(60)))
+            number: number, exchange: exchange, application: nil,
+            mailbox: PageMailbox(beatTime: .seconds(60)))
     }
 
     private func event(_ reader: PageReader) async -> String? {

@@ -71,7 +71,7 @@ import Testing
     @Test("One that takes its events late keeps its stream while it takes some")
     func slow() async throws {
         let inserted = try await pages.insert(100)
-        let application = try pages.application { $0.idleTime = .seconds(4) }
+        let application = try pages.application { $0.idleTime = .seconds(20) }
         let tag = try await pages.tag(application)
         try await serving(application) { server in
             var dossiers = inserted

@@ -248,6 +248,7 @@ extension FormworkApplication {
             isLivePage: method == .get
                 && (Request.ResponseBody.self as? any HTMLView.Type).map(services.isLive) ?? false,
             showsEditors: (Request.ResponseBody.self as? any LivePage.Type)?.showsEditors ?? false,
+            showsDrafts: (Request.ResponseBody.self as? any LivePage.Type)?.showsDrafts,
             isReadable: Request.isReadable,
             versions: services.versions?.plan(for: type), answer: answer)
         let whole = services.site.basePath + (path ?? type.path) + suffix

@@ -24,7 +24,7 @@ extension FormworkApplication {
                 let http1 = HTTP1Channel(
                     responder: responder,
                     configuration: .init(additionalChannelHandlers: [Presence()]))
-                return GuardedChannel(http1: http1, limits: limits)
+                return GuardedChannel(http1: http1, limits: limits, current: current)
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: nil,

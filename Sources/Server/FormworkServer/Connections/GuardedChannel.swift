@@ -7,13 +7,16 @@ import NIOHTTP1
 struct GuardedChannel: ServerChildChannel {
     let http1: HTTP1Channel
     let limits: ServerLimits
+    let current: CurrentApplication
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         http1.setup(channel: channel, logger: logger).flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
             try pipeline.closeOnExec()
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(ConnectionGuard(limits: limits), position: .after(decoder))
+            let connectionGuard = ConnectionGuard(limits: limits)
+            try pipeline.addHandler(connectionGuard, position: .after(decoder))
+            try pipeline.addHandler(EventConnection(current), position: .after(connectionGuard))
             return value
         }
     }

@@ -18,6 +18,8 @@ package struct ResourceDrafts<R: Resource>: Sendable {
     package func all() async throws -> [ResourceDraft] {
         guard let owner else { return [] }
         let records = try await memory.records(of: owner, in: topic, now: now)
+        // Those without drafts see the same.
+        if !records.isEmpty { CallerReads.note(.request) }
         return records.reversed().compactMap { record in
             guard
                 var draft = try? JSONDecoder().decode(ResourceDraft.self, from: record.content)

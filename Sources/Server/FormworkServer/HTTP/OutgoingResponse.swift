@@ -15,6 +15,9 @@ public struct OutgoingResponse: Sendable {
     /// Makes the parts that follow ``body``, while the client receives them; `nil` for none.
     public var parts: Parts?
 
+    /// The parts for a connection that has no task to wait for them; `nil` where there is one.
+    var events: OutgoingEvents?
+
     /// Makes a part of a body by its number, the first being 0, and finds out whether it is the last.
     public typealias Parts = @Sendable (_ number: Int) async throws -> (data: Data, isLast: Bool)
 

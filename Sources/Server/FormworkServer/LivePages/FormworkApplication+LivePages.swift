@@ -23,18 +23,21 @@ extension FormworkApplication {
         }
         let reader = PageReader(
             number: await livePages.number(), exchange: exchange,
-            mailbox: PageMailbox(beatTime: limits.heartbeatTime))
+            application: await livePages.shared(exchange.application),
+            mailbox: PageMailbox(beatTime: limits.heartbeatTime),
+            hasDrafts: await showsDrafts(on: pages, exchange))
         let stream = PageStream(reader, of: pages.count, place: place, for: limits.streamTime) {
-            Task { [pageEditors] in
+            [pageEditors] in
+            Task {
                 await livePages.close(reader.number)
                 await pageEditors.leave(reader.number)
             }
         }
         let shown = await livePages.open(pages, for: reader) { link, reader in
-            guard let application = reader.exchange.application?.value else {
+            guard let application = reader.application?.value else {
                 return LiveView.Answer(content: nil, models: [], parts: [])
             }
-            return await application.content(of: link, for: reader.exchange)
+            return await application.content(of: link, for: reader)
         }
         // Only who sees a form learns who else has it open.
         for (index, page) in pages.enumerated() where shown.contains(index) {
@@ -49,7 +52,18 @@ extension FormworkApplication {
             ],
             body: Data(":\n\n".utf8))
         response.parts = { _ in await stream.next() }
+        response.events = OutgoingEvents(
+            whenReady: { reader.mailbox.whenReady($0) }, next: { await stream.next() })
         return response
+    }
+
+    /// Whether the sender sees drafts on one of the pages.
+    private func showsDrafts(on pages: [OpenPage], _ exchange: Exchange) async -> Bool {
+        for path in Set(pages.map(\.path)) {
+            guard let showsDrafts = route(of: path)?.showsDrafts else { continue }
+            if await showsDrafts(exchange.visitor, services.memory, services.now()) { return true }
+        }
+        return false
     }
 
     /// Whether a path is that of the stream of page events.
@@ -66,15 +80,13 @@ extension FormworkApplication {
         routes.route(.get, String(link.prefix { $0 != "?" }))
     }
 
-    /// The content of the page at a link for the sender of a stream.
-    func content(of link: String, for sender: Exchange) async -> LiveView.Answer {
+    /// The content of the page at a link for the reader of a stream.
+    func content(of link: String, for reader: PageReader) async -> LiveView.Answer {
         let reads = (models: StoreReads(), caller: CallerReads())
         guard let route = route(of: link) else {
             return LiveView.Answer(content: nil, models: [], parts: [])
         }
-        var exchange = Exchange(sender.incoming.forPage(link), services: services)
-        exchange.application = sender.application
-        exchange.identity = sender.identity
+        var exchange = reader.exchange(reader.request.forPage(link), services)
         exchange.isForPatches = true
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         let response = await FormClock.$current.withValue(clock) {
@@ -117,6 +129,13 @@ extension IncomingRequest {
 
 extension ResourceList: LivePage {
     static var isLive: Bool { R.isLive }
+    static var showsDrafts: Drafts? {
+        { visitor, memory, now in
+            let drafts = ResourceDrafts<R>(memory: memory, visitor: visitor, now: now)
+            // What is not known is not shared.
+            return (try? await drafts.all().isEmpty == false) ?? true
+        }
+    }
 }
 
 extension ResourceItem: LivePage {

@@ -42,10 +42,18 @@ protocol LivePage: HTMLView {
 
     /// Whether its readers see who else has it open.
     static var showsEditors: Bool { get }
+
+    /// Finds whether a visitor sees drafts on it; `nil` for a page without them.
+    static var showsDrafts: Drafts? { get }
+
+    /// A look at the drafts of a visitor.
+    typealias Drafts =
+        @Sendable (_ visitor: String?, _ memory: any StoreMemory, _ now: Date) async -> Bool
 }
 
 extension LivePage {
     static var showsEditors: Bool { false }
+    static var showsDrafts: Drafts? { nil }
 }
 
 extension ServerServices {

@@ -35,6 +35,8 @@ actor LivePages {
     private var readers: [Int: (reader: PageReader, views: [Int: Int])] = [:]
     private var isWatching = false
     private var maker: Maker?
+    /// The application, which its readers share while there are any.
+    private var application: AnsweringApplication?
     /// The number of pages that were made.
     private(set) var madeCount = 0
 
@@ -53,6 +55,12 @@ actor LivePages {
     func number() -> Int {
         lastNumber += 1
         return lastNumber
+    }
+
+    /// The application as all readers have it: that of the first one.
+    func shared(_ application: AnsweringApplication?) -> AnsweringApplication? {
+        self.application = self.application ?? application
+        return self.application
     }
 
     /// Begins to report changes of pages to a reader.
@@ -76,6 +84,7 @@ actor LivePages {
     /// Forgets a reader, and the views that no other one has.
     func close(_ number: Int) {
         guard let (_, names) = readers.removeValue(forKey: number) else { return }
+        if readers.isEmpty { application = nil }
         for (subscription, name) in names {
             views[name]?.subscribers[subscription] = nil
             if views[name]?.subscribers.isEmpty == true { remove(name) }
@@ -93,7 +102,7 @@ actor LivePages {
     /// - Returns: Whether it sees the page.
     private func join(_ page: OpenPage, _ subscriber: LiveView.Subscriber) async -> Bool {
         let reader = subscriber.reader
-        let place = LiveView.Place(page.link, reader.exchange)
+        let place = LiveView.Place(page.link, reader)
         while true {
             if let name = index.name(at: place, for: reader) { return add(subscriber, to: name) }
             let key = index.key(at: place, for: reader)

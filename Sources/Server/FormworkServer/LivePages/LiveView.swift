@@ -11,11 +11,9 @@ struct LiveView {
         let formats: String
         let timeZone: String
 
-        init(_ link: String, _ exchange: Exchange) {
-            let localizer = exchange.localizer
-            (self.link, languageTag) = (link, localizer.languageTag)
-            formats = localizer.formatLocale.identifier
-            timeZone = localizer.timeZone.identifier
+        init(_ link: String, _ reader: PageReader) {
+            (self.link, languageTag) = (link, reader.languageTag)
+            (formats, timeZone) = (reader.formats, reader.timeZone)
         }
     }
 

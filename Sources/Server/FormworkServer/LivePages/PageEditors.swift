@@ -27,7 +27,7 @@ actor PageEditors {
 
     /// Notes that a known reader has the form at a link open; an unknown one has no name to show.
     func enter(_ link: String, index: Int, _ reader: PageReader) async {
-        guard let identity = reader.exchange.identity else { return }
+        guard let identity = reader.identity else { return }
         visitors[link, default: [:]][reader.number] = Visitor(
             reader: reader, index: index,
             editor: PagePresence.Editor(account: identity.id, name: identity.name))

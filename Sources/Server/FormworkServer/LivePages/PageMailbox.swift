@@ -27,6 +27,10 @@ final class PageMailbox: Sendable {
         var isLate = false
         var beat: ContinuousClock.Instant
         var waiting: CheckedContinuation<Void, Never>?
+        var whenReady: (@Sendable () -> Void)?
+
+        /// Whether a wait ends at once.
+        var isReady: Bool { isEnded || isOverfull || isLate || !events.isEmpty }
 
         /// Takes the reason for which a wait ends now; `nil` if it goes on.
         mutating func take() -> Outcome? {
@@ -65,7 +69,10 @@ final class PageMailbox: Sendable {
 
     /// Ends a wait that has lasted for the time of silence.
     func tick(_ now: ContinuousClock.Instant) {
-        guard state.withLock({ $0.waiting != nil && now >= $0.beat }) else { return }
+        let isLate = state.withLock { state in
+            now >= state.beat && (state.waiting != nil || state.whenReady != nil)
+        }
+        guard isLate else { return }
         change { $0.isLate = true }
     }
 
@@ -82,22 +89,30 @@ final class PageMailbox: Sendable {
             if let outcome { return outcome }
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    let isOver =
-                        state.isEnded || state.isOverfull || state.isLate || !state.events.isEmpty
-                    if !isOver { state.waiting = continuation }
-                    return isOver
+                    if !state.isReady { state.waiting = continuation }
+                    return state.isReady
                 }
                 if isOver { continuation.resume() }
             }
         }
     }
 
+    /// Calls an action once as soon as a wait for events would end.
+    func whenReady(_ action: @escaping @Sendable () -> Void) {
+        let isReady = state.withLock { state in
+            if !state.isReady { state.whenReady = action }
+            return state.isReady
+        }
+        if isReady { action() }
+    }
+
     private func change(_ change: (inout State) -> Void) {
-        let waiting = state.withLock { state in
+        let (waiting, whenReady) = state.withLock { state in
             change(&state)
-            defer { state.waiting = nil }
-            return state.waiting
+            defer { (state.waiting, state.whenReady) = (nil, nil) }
+            return (state.waiting, state.whenReady)
         }
         waiting?.resume()
+        whenReady?()
     }
 }

@@ -3,27 +3,53 @@ import Foundation
 import Synchronization
 
 /// The browser that a stream of page events goes to: its credentials, and the events that it has not received.
+///
+/// It is kept for each open browser, and so has no more of the exchange than that.
 final class PageReader: Sendable {
     /// The time for which a known reader counts as known without another look.
     static let currencyTime = Duration.seconds(1)
 
     let number: Int
-    let exchange: Exchange
+    let request: IncomingRequest
+    let identity: CallerIdentity?
+    /// The application, which the readers share.
+    let application: AnsweringApplication?
     let mailbox: PageMailbox
+    let languageTag: String
+    let formats: String
+    let timeZone: String
+    /// Whether the reader sees drafts, and so pages that no other one sees.
+    let hasDrafts: Bool
     private let lookedAt = Mutex(ContinuousClock.now)
 
-    init(number: Int, exchange: Exchange, mailbox: PageMailbox) {
-        (self.number, self.exchange, self.mailbox) = (number, exchange, mailbox)
+    init(
+        number: Int, exchange: Exchange, application: AnsweringApplication?, mailbox: PageMailbox,
+        hasDrafts: Bool = false
+    ) {
+        (self.number, request, identity) = (number, exchange.incoming, exchange.identity)
+        (self.application, self.mailbox, self.hasDrafts) = (application, mailbox, hasDrafts)
+        languageTag = exchange.localizer.languageTag
+        formats = exchange.localizer.formatLocale.identifier
+        timeZone = exchange.localizer.timeZone.identifier
+    }
+
+    /// Makes the exchange of a request that the reader could send.
+    func exchange(_ request: IncomingRequest, _ services: ServerServices) -> Exchange {
+        var exchange = Exchange(request, services: services)
+        (exchange.application, exchange.identity) = (application, identity)
+        return exchange
     }
 
     /// Whether the sender of the request still is the one that was recognized, a question that counts as no
     /// request.
     func isCurrent() async -> Bool {
-        guard exchange.identity != nil else { return true }
+        guard identity != nil else { return true }
         guard lookedAt.withLock({ ContinuousClock.now - $0 > Self.currencyTime }) else {
             return true
         }
-        guard (try? await exchange.isCurrent()) ?? false else { return false }
+        guard let services = application?.value.services,
+            (try? await exchange(request, services).isCurrent()) ?? false
+        else { return false }
         lookedAt.withLock { $0 = .now }
         return true
     }
@@ -31,8 +57,7 @@ final class PageReader: Sendable {
     /// The values of the parts on which a page depends.
     func values(of parts: Set<CallerReads.Part>) -> [CallerReads.Part: AnyHashable] {
         var values: [CallerReads.Part: AnyHashable] = [:]
-        let identity = exchange.identity
-        for part in parts {
+        for part in hasDrafts ? parts.union([.request]) : parts {
             values[part] =
                 switch part {
                 case .rights: [identity?.roles, identity?.scopes, identity.map { _ in [] }]

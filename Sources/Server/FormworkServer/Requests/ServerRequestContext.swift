@@ -48,15 +48,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     public var recognition: (any CallerRecognition)?
 
     /// A digest of the sender's account, or of its browser's session; `nil` for one without.
-    var visitor: String? {
-        get {
-            CallerReads.note(.request)
-            return ownVisitor
-        }
-        set { ownVisitor = newValue }
-    }
-
-    private var ownVisitor: String?
+    var visitor: String?
 
     /// The version of the client: the one that it named, else that of the application, or
     /// `SystemVersion.newest` for an application without versions.

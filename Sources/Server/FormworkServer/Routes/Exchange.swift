@@ -97,7 +97,7 @@ struct Exchange: Sendable {
     }
 
     /// A digest of the account, or else of the browser, for what is kept for its sender alone.
-    private var visitor: String? {
+    var visitor: String? {
         guard let identity else { return token.session.digest }
         return ContentDigest(
             ofParts: [Data("account".utf8), Data(identity.id.uuidString.utf8)]

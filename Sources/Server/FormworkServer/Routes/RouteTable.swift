@@ -141,6 +141,8 @@ struct Route: Sendable {
     var isLivePage = false
     /// Whether the readers of its pages see who else has them open.
     var showsEditors = false
+    /// Finds whether a visitor sees drafts on the page; `nil` for a page without them.
+    var showsDrafts: LivePage.Drafts?
     /// Whether a browser can show or save its answers.
     var isReadable = false
     /// The differences between the versions of the request.
