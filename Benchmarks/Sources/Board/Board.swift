@@ -4,12 +4,13 @@ import Foundation
 import Ideaboard
 import IdeaboardServer
 
-/// Ideaboard as requests are measured: a database file that is filled through its store, and served.
+/// Ideaboard as requests are measured: a database that is filled through its store, and served.
 ///
 /// ```text
 /// Board fill ideas.sqlite 100000
 /// Board serve ideas.sqlite 8090
 /// Board serve ideas.sqlite 8090 10000
+/// Board serve postgres://ideaboard@127.0.0.1/postgres 8090 10000
 /// ```
 ///
 /// The last number is that of the connections that are taken, if it is not that of an application.
