@@ -65,6 +65,7 @@ struct DirectoryReader {
             EntityReader(file.root, EntityNames(file: file.name, below: path), reader, slots: slots)
                 .entity()
         }
+        checkFormerNames(of: entities)
         try reader.findings.check()
         let ordered = files.compactMap { slots[$0.name] }
         for (slot, entity) in zip(ordered, entities) {
@@ -79,6 +80,24 @@ struct DirectoryReader {
         }
         try reader.findings.check()
         return ordered
+    }
+
+    /// Reports former names that entities have, or that two of them had.
+    private func checkFormerNames(of entities: [DefinedEntity]) {
+        let all = zip(files, entities)
+        for (file, entity) in all {
+            guard let was = entity.was else { continue }
+            let other = all.first { other, entity in
+                other.name != file.name
+                    && (entity.names.model == was.model || entity.was?.model == was.model)
+            }
+            guard let other = other?.0 else { continue }
+            reader.findings.report(
+                """
+                The entity was “\(was.words)”, which “\(other.name)” is or was too: remove `was` from one \
+                of them, or rename the other.
+                """, at: file.root)
+        }
     }
 
     /// A slot of its own for an entity that no file defines.

@@ -24,6 +24,13 @@ struct Defined<Slot: EntitySlot>: FormModel, NamedAtRunTime {
 
     static var unique: [Unique] { entity.unique.map { Unique(names: $0) } }
 
+    static var formerNames: [FormerName] {
+        (entity.was.map { [FormerName(was: $0.model)] } ?? [])
+            + entity.properties.compactMap { property in
+                property.was.map { FormerName(property.name, was: $0) }
+            }
+    }
+
     static func propertyNames() -> [PartialKeyPath<Self>: String] {
         let all = entity.properties
         return Dictionary(uniqueKeysWithValues: zip(paths(of: all), all.map(\.name)))

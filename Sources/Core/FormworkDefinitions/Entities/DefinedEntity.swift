@@ -5,6 +5,9 @@ struct DefinedEntity: Sendable {
     /// The names that it has in programs, stores and addresses.
     let names: EntityNames
 
+    /// The names of the entity before; `nil` if it had none.
+    var was: EntityNames?
+
     /// The rows of the form.
     var rows: [FormRow] = []
 

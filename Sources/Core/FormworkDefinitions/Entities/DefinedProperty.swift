@@ -19,6 +19,9 @@ struct DefinedProperty: Sendable {
 
     /// Whether there can be several values.
     var isMultiple = false
+
+    /// The name that the property had before; `nil` if it had none.
+    var was: String?
 }
 
 /// The name of a property in stores and JSON.

@@ -14,6 +14,12 @@ struct EntityNames: Sendable {
 }
 
 extension EntityNames {
+    /// The names of another entity of the same directory.
+    func beside(file name: String) -> EntityNames {
+        EntityNames(
+            file: name, below: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    }
+
     /// The names of the entity of a file.
     ///
     /// - Parameters:

@@ -24,6 +24,7 @@ struct EntityReader {
         let members = MembersReader(root, findings)
         var entity = DefinedEntity(names)
         _ = members.flag("published")
+        entity.was = members.text("was").map(names.beside)
         readTexts(members, of: entity)
         readRows(members, into: &entity)
         readList(members, into: &entity)
@@ -63,6 +64,7 @@ struct EntityReader {
                 at: root)
         }
         checkNames(of: entity.properties)
+        checkFormerNames(of: entity.properties)
     }
 
     /// Reports names that a store cannot distinguish from each other, or from its own.
@@ -79,6 +81,26 @@ struct EntityReader {
             if ReservedNames.contains(key) {
                 findings.report(
                     "A store has a value “\(same[0])” of its own; take another name.", at: root)
+            }
+        }
+    }
+
+    /// Reports former names that fields have, or that two of them had.
+    private func checkFormerNames(of properties: [DefinedProperty]) {
+        var known: [String: String] = [:]
+        for property in properties {
+            guard let was = property.was else { continue }
+            if properties.contains(where: { $0.name.lowercased() == was.lowercased() }) {
+                findings.report(
+                    """
+                    “\(property.name)” was “\(was)”, and a field has that name: remove `was`, or rename \
+                    the field “\(was)”.
+                    """, at: root)
+            }
+            if let other = known.updateValue(property.name, forKey: was.lowercased()) {
+                findings.report(
+                    "“\(other)” and “\(property.name)” were both “\(was)”: remove `was` from one of them.",
+                    at: root)
             }
         }
     }

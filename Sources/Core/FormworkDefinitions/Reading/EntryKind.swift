@@ -43,6 +43,9 @@ enum EntryKind: String, CaseIterable {
         }
     }
 
+    /// Whether the row has no value of its own.
+    var isArrangement: Bool { [.group, .step, .note].contains(self) }
+
     /// Whether the field offers choices that the definition names.
     var offersChoices: Bool { [.choice, .radio, .choices].contains(self) }
 }

@@ -39,8 +39,15 @@ final class RowsReader {
             return nil
         }
         checkName(name, members)
+        // Values inside of others are stored with these.
+        let was = key.count == 1 && !kind.isArrangement ? members.text("was") : nil
         let key = key + [name]
-        defer { members.finish() }
+        defer {
+            if let was, properties.last?.name == name {
+                properties[properties.count - 1].was = was
+            }
+            members.finish()
+        }
         switch kind {
         case .step, .group, .note: return arrangement(kind, name, members, key, into: &properties)
         case .list: return list(name, members, key, into: &properties)
