@@ -16,7 +16,8 @@ extension SQLiteStore: MigratableStore {
                     return MigrationPlan(
                         steps: expansion
                             + (try rehearsal.steps(
-                                in: .contract, of: Contraction(tables: schema.tables).run)))
+                                in: .contract,
+                                of: { try Contraction(tables: schema.tables).run($0) })))
                 } catch let error as ModelStoreError {
                     return MigrationPlan(problems: [error.message])
                 }
@@ -26,7 +27,8 @@ extension SQLiteStore: MigratableStore {
         }
     }
 
-    /// Does the steps of the plan, those of each phase in one transaction, which other programs wait for.
+    /// Does the steps of the plan: rows are filled in batches and indexes are made one by one while other programs write;
+    /// the rest of each phase is one transaction.
     public func migrate(
         through phase: MigrationStep.Phase,
         report: @escaping @Sendable (MigrationStep) -> Void
@@ -36,14 +38,43 @@ extension SQLiteStore: MigratableStore {
         if let problem = plan.problems.first { throw ModelStoreError(.failed, message: problem) }
         do {
             if !plan.steps(in: .expand).isEmpty {
+                for table in schema.tables { try await expand(table) }
                 try await access.write { try schema.install($0, restoresDropped: true) }
                 plan.steps(in: .expand).forEach(report)
             }
-            guard phase == .contract, !plan.steps(in: .contract).isEmpty else { return }
-            try await access.write { try Contraction(tables: schema.tables).run($0) }
-            plan.steps(in: .contract).forEach(report)
+            guard phase == .contract else { return }
+            // What keeps both programs in step is there now.
+            let steps = try await migrationPlan().steps(in: .contract)
+            guard !steps.isEmpty else { return }
+            let contraction = Contraction(tables: schema.tables)
+            try await repeating { try contraction.run($0, dropping: 1) }
+            steps.forEach(report)
         } catch {
             throw ModelStoreError(error, while: "migrating the file")
+        }
+    }
+}
+
+extension SQLiteStore {
+    /// The shortest time between two transactions of a migration.
+    private static let pause = Duration.milliseconds(15)
+
+    /// Fills the columns of a table, and makes its indexes, in short transactions.
+    private func expand(_ table: ModelTable) async throws {
+        let expansion = BatchedExpansion(table)
+        guard try await access.write({ try expansion.begin($0) }) else { return }
+        try await repeating { try expansion.fill($0) }
+        try await repeating { try expansion.makeIndex($0) }
+    }
+
+    /// Repeats a work until it finds nothing more to do.
+    ///
+    /// Programs that wait for the file look for their turn now and then, and have it for half of the time.
+    private func repeating(_ work: @escaping @Sendable (Database) throws -> Bool) async throws {
+        while true {
+            let start = ContinuousClock.now
+            guard try await access.write(work) else { return }
+            try await Task.sleep(for: max(Self.pause, ContinuousClock.now - start))
         }
     }
 }

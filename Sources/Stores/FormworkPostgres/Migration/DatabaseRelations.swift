@@ -1,6 +1,6 @@
 import FormworkTables
 
-/// The tables of a database, and the views that stand for the former names of some.
+/// The tables of a database, and the views that have the former names of some.
 struct DatabaseRelations {
     /// The beginning of the comment on such a view.
     static let mark = "formwork: "

@@ -6,25 +6,38 @@ import GRDB
 struct Contraction {
     let tables: [ModelTable]
 
-    /// Drops the columns that no field has any more, with their indexes; runs inside the transaction of the caller.
+    /// Drops columns that no field has any more, with their indexes; runs inside the transaction of the caller.
     ///
-    /// The file is brought up to the models before.
-    func run(_ database: Database) throws {
+    /// The file is brought up to the models before. SQLite writes a table again for each of them, so that a
+    /// transaction for each lets other programs write in between.
+    ///
+    /// - Parameters:
+    ///   - database: The connection.
+    ///   - count: The number of columns that are dropped at most.
+    /// - Returns: Whether there are more.
+    /// - Throws: Any error of SQLite.
+    @discardableResult
+    func run(_ database: Database, dropping count: Int = .max) throws -> Bool {
         var changes: [String] = []
+        var hasMore = false
         for table in tables {
             if let change = try RenamedTable(table, database)?.contract(database) {
                 changes.append(change)
             }
-            try VersionSchema.rename(in: table, database)
+            let unused = try unused(of: table, database)
+            if !unused.isEmpty { try VersionSchema.rename(in: table, database) }
+            for key in try PendingKey.begun(in: table, database) { try key.end(database) }
             try KeptColumns.remove(from: table.name, database)
             try TableGuards(table).install(database)
-            let unused = try unused(of: table, database)
-            for column in unused {
+            let dropped = unused.prefix(max(0, count - changes.count))
+            for column in dropped {
                 try drop(column, of: table, database)
                 changes.append("dropped \(table.name).\(column)")
             }
+            hasMore = hasMore || dropped.count < unused.count
         }
         try Migration.record(changes, database)
+        return hasMore
     }
 
     /// The columns of a table that no field has.

@@ -15,7 +15,21 @@ struct KeptColumns {
     ///   - database: The connection.
     /// - Throws: Any error of SQLite.
     func install(_ columns: [String: String], _ database: Database) throws {
+        let isFilling = try FillMark(table.name).position(database) != nil
+        guard try begin(columns, database) || isFilling else { return }
+        try fill(columns, where: "TRUE", [], database)
+    }
+
+    /// Makes the triggers that are missing.
+    ///
+    /// - Parameters:
+    ///   - columns: The types of the columns by their names.
+    ///   - database: The connection.
+    /// - Returns: Whether there were any, so that older rows are to be filled.
+    /// - Throws: Any error of SQLite.
+    func begin(_ columns: [String: String], _ database: Database) throws -> Bool {
         let existing = try Self.existing(of: table.name, database)
+        var isNew = false
         for column in table.formerColumns {
             guard let type = columns[column.name], let former = columns[column.was] else {
                 continue
@@ -25,13 +39,33 @@ struct KeptColumns {
             for name in triggers.keys where existing[name] != nil {
                 try database.execute(sql: "DROP TRIGGER \(name.quotedName)")
             }
+            for sql in triggers.values.sorted() { try database.execute(sql: sql) }
+            isNew = true
+        }
+        return isNew
+    }
+
+    /// Gives some rows the values of their former columns.
+    func fill(after start: Int64, through end: Int64, _ database: Database) throws {
+        let columns = try Migration.columns(of: table, database)
+        try fill(columns, where: "rowid > ? AND rowid <= ?", [start, end], database)
+    }
+
+    private func fill(
+        _ columns: [String: String], where condition: String, _ arguments: StatementArguments,
+        _ database: Database
+    ) throws {
+        for column in table.formerColumns {
+            guard let type = columns[column.name], let former = columns[column.was] else {
+                continue
+            }
             let value = Self.converted(column.was.quotedName, from: former, to: type)
             try database.execute(
                 sql: """
                     UPDATE \(table.name.quotedName) SET \(column.name.quotedName) = \(value) \
-                    WHERE \(column.name.quotedName) IS NULL AND \(column.was.quotedName) IS NOT NULL
-                    """)
-            for sql in triggers.values.sorted() { try database.execute(sql: sql) }
+                    WHERE \(condition) AND \(column.name.quotedName) IS NULL \
+                    AND \(column.was.quotedName) IS NOT NULL
+                    """, arguments: arguments)
         }
     }
 

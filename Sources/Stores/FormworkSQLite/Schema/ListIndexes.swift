@@ -28,10 +28,29 @@ struct ListIndexes {
         }
         // Keys are kept for declared fields only, so that those of a new index may be old.
         let missing = indexes.filter { existing[$0.name] != $0.sql }
+        let begun = try PendingKey.begun(in: table, database)
         for key in table.sortKeys where missing.contains(where: { $0.columns.contains(key.name) }) {
+            if begun.contains(where: { $0.column == key.name }) { continue }
             try fill(key, database)
         }
         for index in missing { try database.execute(sql: index.sql) }
+    }
+
+    /// The columns of indexes that the file lacks.
+    func missingColumns(_ database: Database) throws -> Set<String> {
+        let existing = try self.existing(database)
+        return Set(indexes.filter { existing[$0.name] != $0.sql }.flatMap(\.columns))
+    }
+
+    /// Makes the first of the indexes that the file lacks; one that differs is made by ``install(_:)``.
+    ///
+    /// - Returns: Whether there was one.
+    /// - Throws: Any error of SQLite.
+    func makeNext(_ database: Database) throws -> Bool {
+        let existing = try self.existing(database)
+        guard let next = indexes.first(where: { existing[$0.name] == nil }) else { return false }
+        try database.execute(sql: next.sql)
+        return true
     }
 
     private struct Index {

@@ -29,6 +29,8 @@ struct Migration {
             let kept = KeptColumns(table)
             try kept.install(try Self.columns(of: table, database), database)
             changes += try UniqueIndexes(table: table).install(database)
+            let keys = try PendingKey.begun(in: table, database)
+            for key in keys { try key.complete(database) }
             try ListIndexes(table: table).install(database)
             // The keys of the table are there now as well.
             try kept.install(try Self.columns(of: table, database), database)
@@ -36,6 +38,7 @@ struct Migration {
             try SearchIndex.install(for: table, database)
             try renamed?.install(database)
         }
+        for table in tables { try FillMark(table.name).remove(database) }
         // A guard may read any of the tables.
         for table in tables { try TableGuards(table).install(database) }
         try Self.record(changes, database)
@@ -54,7 +57,11 @@ struct Migration {
         if found < Self.layout { try database.execute(sql: "PRAGMA user_version = \(Self.layout)") }
     }
 
-    private func bringUp(_ table: ModelTable, _ database: Database) throws -> [String] {
+    /// Makes a table, or adds the columns that it lacks.
+    ///
+    /// - Returns: The changes for the journal.
+    /// - Throws: The refusal of a table that contradicts the model, or any error of SQLite.
+    func bringUp(_ table: ModelTable, _ database: Database) throws -> [String] {
         guard try database.tableExists(table.name) else {
             try refuseRenamed(table, database)
             try make(table, database)

@@ -202,12 +202,12 @@ private struct Pair {
         KeptColumns.converted("\(row)\(source.quotedName)", from: sourceType, to: type)
     }
 
-    /// Whether the value does not stand for the same as the one of the written row.
+    /// Whether the value is another one than that of the written row, as far as the column can have it.
     var differs: String {
         "NEW.\(source.quotedName) IS NOT \(KeptColumns.converted(name.quotedName, from: type, to: sourceType))"
     }
 
-    /// The value after a write: one that stands for the same stays, as a text may have no number.
+    /// The value after a write: one that is the same stays, as a text may have no number.
     var kept: String {
         type == sourceType
             ? "NEW.\(source.quotedName)"
