@@ -17,6 +17,7 @@ from pathlib import Path
 import compare_signals
 import growth
 import instructions
+import migrations
 import requests
 import serving
 
@@ -66,12 +67,13 @@ def main():
     parser.add_argument("--counted", type=Path, help="RequestWork in release, if it is built already")
     chosen = parser.parse_args()
     programs = chosen.built or requests.built()
+    kept = migrations.kept(RESULTS.read_text())
     text = (
         "# Results\n\nMeasured by `make bench`, which writes this file. "
         f"{datetime.date.today():%Y-%m-%d}, {machine()} The spread is the largest of all rounds by the smallest.\n")
     for heading, table in parts(chosen, programs):
         text += f"\n## {heading}\n\n{table}\n"
-        RESULTS.write_text(text)
+        RESULTS.write_text(text + kept)
         print(f"\n## {heading}\n\n{table}", flush=True)
 
 
