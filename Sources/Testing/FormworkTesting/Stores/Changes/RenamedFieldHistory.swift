@@ -10,6 +10,7 @@ package enum RenamedFieldHistory {
     /// Expects that each version has the value by the new name, also when the former one is not declared any more.
     ///
     /// - Parameter store: Makes a store of a model, on the same database each time.
+    /// - Throws: Any error of a store.
     package static func check<Store: MigratableStore>(
         _ store: (any StoredModel.Type) async throws -> Store
     ) async throws {
