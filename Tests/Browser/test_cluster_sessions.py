@@ -1,10 +1,12 @@
 """Ideaboard on three nodes: what a visitor begins at one of them goes on at another."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from ideaboard import find_ideaboard
 from ideas import Ideas
 from nodes import Cluster, address, requires_cluster, running_cluster
 from playwright.sync_api import Page, expect
@@ -38,7 +40,7 @@ def member(silent: Windows, node: str, email: str) -> Page:
 
 
 def test_a_draft_begun_at_one_node_goes_on_at_another(silent: Windows, nodes: list[str]) -> None:
-    """A form is put aside at the first node, taken up at the second, sent there, and gone at the third."""
+    """It is put aside at the first, taken up and sent at the second, and gone at the third."""
     page = member(silent, nodes[0], "ada@example.org")
     page.goto(f"{nodes[0]}/ideas/new")
     page.locator("[name=title]").fill("A bench for all nodes")
@@ -60,7 +62,7 @@ def test_a_draft_begun_at_one_node_goes_on_at_another(silent: Windows, nodes: li
 
 
 def test_a_form_of_one_node_is_sent_to_another(silent: Windows, nodes: list[str]) -> None:
-    """The token of a session and the key of a form are known to the node that did not make them; a repetition adds nothing."""
+    """Other nodes know the session's token and the form's key; a repetition adds nothing."""
     page = member(silent, nodes[0], "ben@example.org")
     page.goto(f"{nodes[0]}/ideas/new")
     fill_in(page, "SentOnce")
@@ -80,7 +82,7 @@ def test_a_form_of_one_node_is_sent_to_another(silent: Windows, nodes: list[str]
 
 
 def test_a_log_out_at_one_node_ends_the_session_at_all(silent: Windows, nodes: list[str]) -> None:
-    """The session holds at each node; after the log-out its cookie, which a thief may have, opens none."""
+    """Its cookie opens the account at each node before, and at none after it."""
     page = member(silent, nodes[0], "cleo@example.org")
     for node in nodes:
         page.goto(f"{node}/account")
@@ -98,7 +100,7 @@ def test_a_log_out_at_one_node_ends_the_session_at_all(silent: Windows, nodes: l
 
 
 def test_tries_at_a_password_are_counted_over_all_nodes(silent: Windows, nodes: list[str]) -> None:
-    """One try less than too many, over all nodes, lets the owner in; then one more refuses the right password too."""
+    """One try less than too many lets the owner in; one more refuses the right password."""
     member(silent, nodes[0], "dora@example.org")
     page = silent.open_page(java_script=False)
 
@@ -117,3 +119,33 @@ def test_tries_at_a_password_are_counted_over_all_nodes(silent: Windows, nodes: 
     enter(nodes[1], "not her password")
     enter(nodes[2], PASSWORD)
     expect(page.locator("#error-summary")).to_contain_text("too many attempts")
+
+
+def test_a_value_of_others_is_offered_with_its_author(silent: Windows, cluster: Cluster, nodes: list[str]) -> None:
+    """A moderator changes a title at two nodes; the owner's form at the third names her."""
+    owner = member(silent, nodes[0], "fay@example.org")
+    owner.goto(f"{nodes[0]}/ideas/new")
+    fill_in(owner, "Solar roof")
+    submit(owner)
+    expect(owner.locator("h1")).to_have_text("Solar roof")
+    path = re.sub(r"^http://[^/]*|\?.*", "", owner.url)
+    moderator = member(silent, nodes[1], "gwen@example.org")
+    subprocess.run([find_ideaboard(), "moderator", "gwen@example.org", "--database", cluster.database.address()],
+                   check=True)
+    moderator.goto(f"{nodes[1]}{path}/edit")
+    log_in(moderator, "gwen@example.org")
+    page = silent.open_page()
+    page.goto(f"{nodes[2]}/account/log-in")
+    log_in(page, "fay@example.org")
+    expect(page).to_have_url(f"{nodes[2]}/account")
+    with page.expect_response(re.compile("/formwork/live")):
+        page.goto(f"{nodes[2]}{path}/edit")
+    page.locator("[name=content]").fill("My own words")
+    for node, title in ((nodes[0], "Solar roof, cleaned"), (nodes[1], "Solar roof, moderated")):
+        moderator.goto(f"{node}{path}/edit")
+        moderator.locator("[name=title]").fill(title)
+        submit(moderator)
+        expect(moderator.locator("h1")).to_have_text(title)
+    offer = page.locator("[data-formwork-offer=title]")
+    expect(offer).to_contain_text(re.compile("gwen.* changed this to “Solar roof, moderated”"))
+    expect(page.locator("[name=content]")).to_have_value("My own words")

@@ -181,14 +181,14 @@ extension LivePages {
         let written = written.take()
         guard !written.isEmpty else { return }
         for (name, view) in views {
-            let authors = view.models.compactMap { written[$0] }
-            if let author = authors.first { outdate(name, by: author) }
+            let authors = Set(view.models.compactMap { written[$0] })
+            if let author = authors.first { outdate(name, by: authors.count == 1 ? author : nil) }
         }
     }
 
     private func outdate(_ name: Int, by author: String?) {
         views[name]?.isOld = true
-        views[name]?.author = author
+        views[name]?.authors.insert(author)
         guard views[name]?.isBeingMade == false else { return }
         views[name]?.isBeingMade = true
         Task { await renew(name) }
@@ -207,6 +207,7 @@ extension LivePages {
             size += (views[name]?.size ?? former) - former
             guard isSame else { return remove(name) }
             if written.hasWritten(answer.models, since: number) { views[name]?.isOld = true }
+            if views[name]?.isOld == false { views[name]?.authors = [] }
             // Changes that follow at once are one: a page takes a third of a processor at most, and
             // each change is there in time.
             let cost = (ContinuousClock.now - began) * 2

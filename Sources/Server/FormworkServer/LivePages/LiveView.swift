@@ -46,8 +46,11 @@ struct LiveView {
     var isOld = false
     /// Whether it is being made.
     var isBeingMade = false
-    /// The author of the last write.
-    var author: String?
+    /// The authors of the writes since the page was made; one of them is `nil` if it is not known.
+    var authors: Set<String?> = []
+
+    /// The author of all these writes, if it is one.
+    private var author: String? { authors.count == 1 ? authors.first ?? nil : nil }
 
     /// Makes the view of an answer to a reader; `nil` for a refusal.
     init?(_ answer: Answer, at place: Place, for reader: PageReader) {

@@ -12,7 +12,7 @@ final class WrittenModels: Sendable {
         var number = 0
         /// The number of the last write of each model.
         var last: [String: Int] = [:]
-        /// The models that were written since the writes were taken, with their authors.
+        /// The models that were written since the writes were taken, each with the author of all these writes.
         var pending: [String: String?] = [:]
     }
 
@@ -38,7 +38,8 @@ final class WrittenModels: Sendable {
             box.value.withLock { state in
                 state.number += 1
                 state.last[write.model] = state.number
-                state.pending[write.model] = .some(author)
+                let former = state.pending[write.model] ?? author
+                state.pending[write.model] = .some(former == author ? author : nil)
             }
             wakeup.yield()
         } whenOver: {
@@ -49,7 +50,7 @@ final class WrittenModels: Sendable {
     /// The number of the last write.
     var number: Int { state.value.withLock(\.number) }
 
-    /// Takes the models that were written since they were taken before, with the last author of each.
+    /// Takes the models that were written since they were taken before, each with its author; `nil` for several.
     func take() -> [String: String?] {
         state.value.withLock { state in
             defer { state.pending = [:] }

@@ -1,4 +1,5 @@
 import CPostgres
+import Formwork
 import FormworkTables
 import Foundation
 
@@ -194,8 +195,12 @@ extension PostgresDatabase {
                 """
                 SELECT set_config('statement_timeout', $1, true), \
                 set_config('idle_in_transaction_session_timeout', $1, true), \
-                set_config('plan_cache_mode', $2, true)
-                """, [.text("\(milliseconds)"), .text(kind.planning)]),
+                set_config('plan_cache_mode', $2, true), set_config('formwork.author', $3, true)
+                """,
+                [
+                    .text("\(milliseconds)"), .text(kind.planning),
+                    .text(kind == .write ? WriteAuthor.stored ?? "" : ""),
+                ]),
         ]
     }
 

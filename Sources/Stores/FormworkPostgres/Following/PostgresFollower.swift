@@ -44,7 +44,7 @@ actor PostgresFollower: WriteSource {
 
     func next(
         hasWritten: Bool, whenWoken woken: @escaping @Sendable () -> Void
-    ) throws -> [StoreWrite] {
+    ) throws -> [FollowedWrite] {
         do {
             let isNew = connection == nil
             let (database, watch) = try opened(woken)
@@ -81,10 +81,10 @@ actor PostgresFollower: WriteSource {
         return (database, watch)
     }
 
-    private func changes(_ database: PostgresDatabase) throws -> [StoreWrite] {
+    private func changes(_ database: PostgresDatabase) throws -> [FollowedWrite] {
         let rows = try database.rows(
             """
-            SELECT \(FeedPosition.columns), "number", "model", "id", "version"
+            SELECT \(FeedPosition.columns), "number", "model", "id", "version", "author"
             FROM (SELECT 1) AS one LEFT JOIN (
                 SELECT * FROM "formwork_changes"
                 WHERE "transaction" >= $1::xid8 OR "transaction" = ANY ($2::xid8[])
@@ -100,10 +100,11 @@ actor PostgresFollower: WriteSource {
         guard isKnown else {
             let last = rows.last?[2].integer ?? 0
             return models.map {
-                StoreWrite(model: $0, id: nil, version: nil, number: Int(last))
+                FollowedWrite(StoreWrite(model: $0, id: nil, version: nil, number: Int(last)))
             }
         }
-        return rows.compactMap { StoreWrite($0.dropFirst(2)) }.filter { read.insert($0.number) }
+        return rows.compactMap { FollowedWrite($0.dropFirst(2)) }
+            .filter { read.insert($0.write.number) }
     }
 
     /// Removes some changes whose time is over.

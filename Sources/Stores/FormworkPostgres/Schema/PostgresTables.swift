@@ -84,11 +84,13 @@ enum PostgresTables {
             "model" TEXT NOT NULL, "id" TEXT NOT NULL, "version" BIGINT);
         CREATE INDEX IF NOT EXISTS "formwork_changes.transaction"
             ON "formwork_changes" ("transaction");
+        ALTER TABLE "formwork_changes" ADD COLUMN IF NOT EXISTS "author" TEXT;
         CREATE OR REPLACE FUNCTION formwork_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
-            INSERT INTO "formwork_changes" ("date", "model", "id", "version")
+            INSERT INTO "formwork_changes" ("date", "model", "id", "version", "author")
             VALUES (date_part('epoch', clock_timestamp()), coalesce(TG_ARGV[0], TG_TABLE_NAME),
-                coalesce(NEW."id", OLD."id"), NEW."version");
+                coalesce(NEW."id", OLD."id"), NEW."version",
+                current_setting('formwork.author', true));
             RETURN NULL;
         END $$;
         CREATE OR REPLACE FUNCTION formwork_former_model() RETURNS trigger LANGUAGE plpgsql AS $$

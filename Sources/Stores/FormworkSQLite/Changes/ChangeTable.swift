@@ -53,13 +53,13 @@ struct ChangeTable: Sendable {
     }
 
     /// The changes behind a number in their order; `nil` if some of them are not kept any more.
-    func changes(after number: Int64, _ database: Database) throws -> [StoreWrite]? {
+    func changes(after number: Int64, _ database: Database) throws -> [FollowedWrite]? {
         let rows = try database.rows(
             """
             SELECT "number", "model", "id", "version" FROM "formwork_changes"
             WHERE "number" > $1 ORDER BY "number"
             """, [.integer(number)])
         guard let first = rows.first?[0].integer else { return [] }
-        return first == number + 1 ? rows.compactMap { StoreWrite($0) } : nil
+        return first == number + 1 ? rows.compactMap { FollowedWrite($0) } : nil
     }
 }

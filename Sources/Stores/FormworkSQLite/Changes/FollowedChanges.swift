@@ -16,7 +16,7 @@ actor FollowedChanges: WriteSource {
 
     func next(
         hasWritten: Bool, whenWoken woken: @escaping @Sendable () -> Void
-    ) async throws -> [StoreWrite] {
+    ) async throws -> [FollowedWrite] {
         let (table, position) = (table, position)
         let (changes, last) = try await access.look { database in
             (try table.changes(after: position, database), try table.last(database))
@@ -25,7 +25,7 @@ actor FollowedChanges: WriteSource {
         // A backup in the place of the file has other changes.
         guard let changes, last >= position else {
             return table.models.map {
-                StoreWrite(model: $0, id: nil, version: nil, number: Int(last))
+                FollowedWrite(StoreWrite(model: $0, id: nil, version: nil, number: Int(last)))
             }
         }
         return changes

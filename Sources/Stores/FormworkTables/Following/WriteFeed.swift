@@ -14,7 +14,7 @@ package final class WriteFeed: Sendable {
     /// Where hundreds are written in a second, a look costs more than what it finds: fewer looks find as much.
     private static let pauseForWrite = Duration.milliseconds(5)
 
-    private static let longestPause = Duration.milliseconds(50)
+    private static let longestPause = Duration.milliseconds(100)
 
     /// The time after which a look that failed is repeated.
     private static let retry = Duration.milliseconds(200)
@@ -58,7 +58,9 @@ package final class WriteFeed: Sendable {
             let hasWritten = wakeUps.takeWritten()
             do {
                 let found = try await source.next(hasWritten: hasWritten) { wakeUps.add() }
-                for write in found { writes.note(write) }
+                for one in found {
+                    WriteAuthor.$current.withValue(one.author) { writes.note(one.write) }
+                }
                 try? await Task.sleep(
                     for: min(max(pause, pauseForWrite * found.count), longestPause))
             } catch {

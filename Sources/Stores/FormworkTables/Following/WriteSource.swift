@@ -1,5 +1,3 @@
-package import Formwork
-
 /// A database that notes each write in the transaction of the write.
 package protocol WriteSource: Sendable {
     /// Returns the writes that were committed since the last call, those of an instance in their order.
@@ -11,5 +9,5 @@ package protocol WriteSource: Sendable {
     /// - Throws: An error of the database, after which the next call returns what this one would have.
     func next(
         hasWritten: Bool, whenWoken woken: @escaping @Sendable () -> Void
-    ) async throws -> [StoreWrite]
+    ) async throws -> [FollowedWrite]
 }
