@@ -40,6 +40,20 @@ struct KeptScriptPartsTests {
         #expect(kept.answer(IncomingRequest(path: path), below: "/other") == nil)
     }
 
+    @Test("Parts that another process has made are found in the memory that both share")
+    func shared() async throws {
+        let memory = InProcessMemory()
+        let (first, second) = (KeptScriptParts(sharedBy: memory), KeptScriptParts(sharedBy: memory))
+        let incoming = IncomingRequest(path: "/base" + first.path(of: markup))
+        #expect(second.answer(incoming, below: "/base") == nil)
+        let answer = try #require(await second.answerOfOthers(incoming, below: "/base"))
+        #expect(answer.text == markup)
+        #expect(second.answer(incoming, below: "/base")?.text == markup)
+        let unknown = IncomingRequest(path: "/base/formwork/form-unknown.html")
+        #expect(await second.answerOfOthers(unknown, below: "/base") == nil)
+        #expect(await KeptScriptParts().answerOfOthers(incoming, below: "/base") == nil)
+    }
+
     @Test("The oldest parts are given up for new ones")
     func limit() {
         let first = kept.path(of: markup)

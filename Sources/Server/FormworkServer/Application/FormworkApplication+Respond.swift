@@ -125,6 +125,10 @@ extension FormworkApplication {
                 return await pageEvents(exchange, of: livePages)
             }
             if let aspect = await aspect(exchange) { return aspect }
+            let basePath = services.site.basePath
+            if let parts = await services.scriptParts.answerOfOthers(incoming, below: basePath) {
+                return parts
+            }
             return description(exchange) ?? exchange.refuse(.notFound)
         }
     }

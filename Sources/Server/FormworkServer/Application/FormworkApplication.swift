@@ -118,7 +118,9 @@ public struct FormworkApplication: Sendable {
             },
             deployment: deployment, memory: memory,
             submissions: Submissions(answers: SubmissionAnswers(memory: memory)),
-            author: author, now: now, versions: versions)
+            author: author, now: now, versions: versions,
+            scriptParts: KeptScriptParts(
+                sharedBy: memory is InProcessMemory ? nil : memory, now: now))
     }
 
     /// The same application, which goes on in the place of another one of the process.

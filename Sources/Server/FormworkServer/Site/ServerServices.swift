@@ -30,7 +30,7 @@ struct ServerServices: Sendable {
     /// The pages that are written once for many readers.
     let pages = KeptPages()
     /// The parts of live forms that only scripts use.
-    let scriptParts = KeptScriptParts()
+    let scriptParts: KeptScriptParts
     /// The paths of the requests that answer questions about their forms.
     var questionPaths: Set<String> = []
     /// The views of screenlets that the application adds.
