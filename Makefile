@@ -10,7 +10,7 @@ REPEATS ?= 1000
 export PORT DATABASE SURVEYS
 
 .DEFAULT_GOAL := help
-.PHONY: help run cluster cluster-stop build browser docs test faces terminal bench lint clean
+.PHONY: help run cluster cluster-stop build browser docs test nodes faces terminal bench lint clean
 
 help: ## Show this list.
 	@echo 'make TARGET, where TARGET is one of:'
@@ -41,6 +41,9 @@ docs: ## Build the guides and the reference of all modules (.build/documentation
 
 test: ## Install what the tests need and run all of them.
 	@Scripts/test.sh
+
+nodes: build ## Run Ideaboard's browser tests on three nodes over PostgreSQL, behind nginx.
+	@Scripts/test-on-nodes.sh
 
 faces: ## Compare random forms on all faces (FORMS=10000 SEED=0).
 	@Scripts/compare-faces.sh "$(FORMS)" "$(SEED)"

@@ -4,78 +4,153 @@
     writes.py [--seconds 10] [--rounds 5]
 
 Three nodes of Ideaboard, each with a watcher, follow what pgbench writes; without the feed the triggers of the table are
-disabled. The rounds alternate, so that a machine that becomes slower is no difference. IDEABOARD may name the program.
+disabled. The rounds alternate, so that a machine that becomes slower is no difference. Beside the rates, which are those
+of an idle machine only, it prints the processor's time for a write in each part: what other programs do changes it less.
+IDEABOARD may name the program.
 """
 
 import argparse
+import os
 import re
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from time import sleep
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Scripts"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("Scripts", "Tests/Browser")]
 from cluster import REPOSITORY, Cluster, Database  # noqa: E402
+from ideas import Ideas  # noqa: E402
 
 ROWS = 10_000
 CLIENTS = 64
+# What a store sends: an update writes all columns, those for orders and searches too.
 UPDATE = rf"""\set row random(1, {ROWS})
+\set changed random(1, 1000000)
 BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-UPDATE "Idea" SET "title" = 'Changed ' || :client_id::text, "updatedAt" = "updatedAt", "version" = "version" + 1
-    WHERE "id" = 'row-' || :row::text AND "deletedAt" IS NULL RETURNING "version";
+SELECT set_config('statement_timeout', '29999', true),
+    set_config('idle_in_transaction_session_timeout', '29999', true), set_config('plan_cache_mode', 'auto', true);
+UPDATE "Idea" SET "title" = 'Changed ' || :changed::text, "_sort.title" = 'changed ' || :changed::text,
+    "_search" = 'changed ' || :changed::text || substr("_search", strpos("_search", chr(10))), {{kept}},
+    "updatedAt" = to_json(clock_timestamp()) #>> '{{{{}}}}', "version" = "version" + 1
+    WHERE "id" = 'row-' || :row::text AND "deletedAt" IS NULL RETURNING "id", "createdAt", "updatedAt", "version";
 COMMIT;
 """
+WRITTEN = ["id", "createdAt", "updatedAt", "deletedAt", "version", "title", "_sort.title", "_search"]
+PARTS = ["writing sessions", "other sessions", "nodes", "pgbench"]
 
 
-def rate(database: Database, script: Path, seconds: int) -> float:
-    """The transactions in a second."""
+def times(pid: int) -> tuple[int, int, int]:
+    """A process's parent, its processor's time in microseconds, and that of its children that ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    own, ended = (sum(int(field) for field in fields[first:first + 2]) for first in (11, 13))
+    tick = 1_000_000 // os.sysconf("SC_CLK_TCK")
+    return int(fields[1]), own * tick, ended * tick
+
+
+def spent(cluster: Cluster) -> list[int]:
+    """The processor's time of each part until now: the sessions of pgbench are those that have ended."""
+    server = cluster.database.part.process.pid
+    living = 0
+    for name in os.listdir("/proc"):
+        if name.isdigit() and (found := running(int(name))) and found[0] == server:
+            living += found[1]
+    own = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return [times(server)[2], living, sum(times(node.part.process.pid)[1] for node in cluster.nodes),
+            round((own.ru_utime + own.ru_stime) * 1_000_000)]
+
+
+def running(pid: int) -> tuple[int, int, int] | None:
+    """The times of a process, unless it has ended meanwhile."""
+    try:
+        return times(pid)
+    except OSError:
+        return None
+
+
+def rate(database: Database, script: Path, seconds: int) -> tuple[float, int]:
+    """The transactions in a second, and how many there were."""
     done = subprocess.run([database.programs / "pgbench", "-n", "-h", "127.0.0.1", "-p", str(database.port), "-U",
                            "ideaboard", "-c", str(CLIENTS), "-j", "2", "-M", "prepared", "-T", str(seconds), "-f", script,
                            "postgres"], check=True, capture_output=True, text=True)
-    found = re.search(r"tps = ([\d.]+)", done.stdout)
+    found = re.search(r"actually processed: (\d+).*tps = ([\d.]+)", done.stdout, re.DOTALL)
     assert found, done.stdout
-    return float(found[1])
+    return float(found[2]), int(found[1])
+
+
+@contextmanager
+def announced(database: Database) -> Iterator[None]:
+    """Sends what the nodes send after their writes: pgbench itself wakes no one."""
+    end = threading.Event()
+    sender = threading.Thread(target=announce, args=(database, end))
+    sender.start()
+    try:
+        yield
+    finally:
+        end.set()
+        sender.join()
 
 
 def announce(database: Database, end: threading.Event) -> None:
-    """Sends what the nodes send after their writes: pgbench itself wakes no one."""
+    """Sends as many notifications as three nodes do that look ten times in a second."""
     process = subprocess.Popen([database.programs / "psql", "-h", "127.0.0.1", "-p", str(database.port), "-U", "ideaboard",
                                 "-d", "postgres", "-q"], stdin=subprocess.PIPE, text=True)
     assert process.stdin
-    while not end.wait(0.01):
+    while not end.wait(0.033):
         process.stdin.write("NOTIFY formwork_changes;\n")
         process.stdin.flush()
     process.stdin.close()
     process.wait()
 
 
+def fill(cluster: Cluster) -> None:
+    """Adds an idea by a node, and copies of it."""
+    Ideas(cluster.address).add(title="Idea")
+    columns = cluster.database.ask("""SELECT string_agg(format('%I', column_name), ', ') FROM information_schema.columns
+        WHERE table_name = 'Idea' AND column_name NOT IN ('id', 'title', '_sort.title')""")
+    cluster.database.ask(f"""INSERT INTO "Idea" ("id", "title", "_sort.title", {columns})
+        SELECT 'row-' || n, 'Idea ' || n, 'idea ' || n, {columns} FROM "Idea", generate_series(1, {ROWS}) n""")
+    cluster.database.ask("VACUUM ANALYZE")
+
+
 def compare(cluster: Cluster, seconds: int, rounds: int) -> None:
     """Prints the rates, and their relation."""
-    database, script = cluster.database, cluster.proxy.folder / "update.sql"
-    script.write_text(UPDATE)
-    columns = database.ask("""SELECT string_agg(format('%I', column_name), ',') FROM information_schema.columns
-        WHERE table_name = 'Idea' AND is_nullable = 'NO' AND column_name NOT IN ('id', 'createdAt', 'updatedAt', 'version')""")
-    assert not columns, columns
-    database.ask(f"""INSERT INTO "Idea" ("id", "createdAt", "updatedAt", "version")
-        SELECT 'row-' || n, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 1 FROM generate_series(1, {ROWS}) n""")
+    script = cluster.proxy.folder / "update.sql"
+    database = cluster.database
+    fill(cluster)
+    names = database.ask("SELECT column_name FROM information_schema.columns WHERE table_name = 'Idea'").split("\n")
+    script.write_text(UPDATE.format(kept=", ".join(f'"{name}" = "{name}"' for name in names if name not in WRITTEN)))
     rates: dict[str, list[float]] = {"ENABLE": [], "DISABLE": []}
+    costs: dict[str, list[list[float]]] = {"ENABLE": [], "DISABLE": []}
     rate(database, script, seconds)
     for _ in range(rounds):
-        for kind, found in rates.items():
+        for kind in rates:
             database.ask(f'ALTER TABLE "Idea" {kind} TRIGGER USER')
-            end = threading.Event()
-            sender = threading.Thread(target=announce, args=(database, end))
-            if kind == "ENABLE":
-                sender.start()
-            found.append(rate(database, script, seconds))
-            end.set()
-            if kind == "ENABLE":
-                sender.join()
-    on, off = statistics.median(rates["ENABLE"]), statistics.median(rates["DISABLE"])
+            before = spent(cluster)
+            with announced(database) if kind == "ENABLE" else nullcontext():
+                found, count = rate(database, script, seconds)
+                # The sessions of pgbench end after it.
+                sleep(0.5)
+                after = spent(cluster)
+            rates[kind].append(found)
+            costs[kind].append([(end - start) / count for start, end in zip(before, after, strict=True)])
+    report(rates, costs)
+
+
+def report(rates: dict[str, list[float]], costs: dict[str, list[list[float]]]) -> None:
+    """Prints the medians, and their relation."""
+    on, off = (statistics.median(rates[kind]) for kind in ("ENABLE", "DISABLE"))
     print(f"with the feed {on:,.0f} writes/s, without {off:,.0f}: {on / off:.1%}")
     print({kind: [round(found) for found in all_] for kind, all_ in rates.items()})
+    print("processor time for a write, in microseconds: with the feed, without")
+    for number, part in enumerate(PARTS):
+        with_feed, without = (statistics.median(cost[number] for cost in costs[kind]) for kind in ("ENABLE", "DISABLE"))
+        print(f"  {part:18}{with_feed:8.1f}{without:8.1f}")
 
 
 def main() -> None:

@@ -163,6 +163,7 @@ step "Attacks" python_tests attacks Scripts/attack.py
 step "Terminal tests" python_tests terminal-tests .venv/bin/python -m pytest Tests/Terminal -n 2
 step "Schemas" python_tests schemas .venv/bin/python -m pytest Tests/Schemas
 step "Browser tests" python_tests browser-tests .venv/bin/python -m pytest Tests/Browser -n 2
+step "Browser tests on nodes" python_tests browser-tests-on-nodes Scripts/test-on-nodes.sh --short
 step "A new package" closing new-package 'test-new-package: ' Scripts/test-new-package.sh --tests
 
 printf '\n== All tests passed in %d s\n' "$SECONDS"

@@ -87,7 +87,7 @@ def stopped(node: Node) -> Iterator[None]:
 
 
 def test_a_node_that_was_paused_catches_up(browser: Windows, cluster: Cluster) -> None:
-    """A node is stopped for 5 s amid writes. Requests that it has wait; the pages of the others follow meanwhile."""
+    """Amid writes a node stops for 5 s; its requests wait, and the pages of others go on."""
     turns = Turns(cluster.nodes[:2])
     pages = turns.pages(browser, cluster)
     with Load(4, lambda number, turn: add(cluster, "Paused", number, turn)) as adds:
@@ -127,7 +127,7 @@ def linked(cluster: Cluster, node: Node) -> Iterator[SlowLink]:
 
 
 def test_a_node_with_a_slow_link_catches_up(browser: Windows, cluster: Cluster) -> None:
-    """One idea is changed at the node with the slow link and at the others in turn; its own pages come later, in order."""
+    """An idea is changed at all nodes in turn; the pages of the slow one come later, in order."""
     with linked(cluster, cluster.nodes[2]) as link:
         turns = Turns(cluster.nodes)
         pages = turns.pages(browser, cluster)
