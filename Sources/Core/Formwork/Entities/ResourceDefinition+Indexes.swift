@@ -4,7 +4,8 @@ extension ResourceDefinition {
     ///
     /// Apart from the definition, because the indexes of a form model may be those of its resource.
     package static func indexFindings<R: Resource>(of type: R.Type) -> [String] {
-        impossibleIndexes(of: type) + [missingIndexes(of: type)].compactMap(\.self)
+        let unknown = R.Fields.indexes.unknownLanguage(of: "\(R.Fields.self)")
+        return impossibleIndexes(of: type) + [missingIndexes(of: type), unknown].compactMap(\.self)
     }
 
     private static func impossibleIndexes<R: Resource>(of type: R.Type) -> [String] {

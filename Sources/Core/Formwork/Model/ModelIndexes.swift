@@ -22,11 +22,64 @@ public struct ModelIndexes: Hashable, Sendable {
     /// The fields in which words are looked for, all of them in each search.
     public var search: [String]
 
+    /// The languages in whose order readers have texts, beside the order of all readers: `["sv", "cs"]`.
+    ///
+    /// Each has a key and an index of its own for each text of ``sort``, alone and with each filter.
+    public var languages: [String]
+
     /// Names the properties, by default none.
-    public init(sort: [String] = [], filter: [String] = [], search: [String] = []) {
+    public init(
+        sort: [String] = [], filter: [String] = [], search: [String] = [], languages: [String] = []
+    ) {
         self.sort = sort
         self.filter = filter
         self.search = search
+        self.languages = languages
+    }
+
+    /// Returns the indexes with the orders of some languages, which their readers have without more.
+    ///
+    /// ```swift
+    /// extension Place {
+    ///     public static var indexes: ModelIndexes { Places.indexes.ordered(in: "sv", "cs") }
+    /// }
+    /// ```
+    ///
+    /// Readers of other languages have the order of all readers (``TextOrder``).
+    ///
+    /// - Parameter languages: Some of ``LanguageOrder/known``; others are refused when the model is registered.
+    /// - Returns: The indexes.
+    public func ordered(in languages: String...) -> ModelIndexes {
+        var indexes = self
+        indexes.languages = languages
+        return indexes
+    }
+}
+
+extension ModelIndexes {
+    /// The orders of the languages, each once, without those that have the order of all readers.
+    package var languageOrders: [LanguageOrder] {
+        languages.compactMap(LanguageOrder.init).reduce(into: []) { orders, order in
+            if !orders.contains(order) { orders.append(order) }
+        }
+    }
+
+    /// The reason for which a model cannot be registered; `nil` if the order of each language is known.
+    package func unknownLanguage(of model: String) -> String? {
+        let known = LanguageOrder.known
+        return languages.first { !known.contains($0) }.map { language in
+            """
+            The `indexes` of \(model) name the language “\(language)”, whose order is not known. Name some of \
+            \(known.sorted().joined(separator: ", ")).
+            """
+        }
+    }
+}
+
+extension FormFieldBase {
+    /// Whether the texts of the field are ordered as words of a language: those that are entered, one in each.
+    package var isOrderedByLanguage: Bool {
+        valueKind == .text && !isMultiple && choices.isEmpty && !isReference
     }
 }
 

@@ -1,7 +1,8 @@
 extension ModelQuery {
     /// The position from which the page is fetched; `nil` if the pagination has none of this order.
     public var position: PagePosition? {
-        guard let position = pagination.position, sort.count <= 1, position.sort == sort.first
+        guard let position = pagination.position, sort.count <= 1, position.sort == sort.first,
+            position.language == sort.first.flatMap({ textOrder(of: $0.column)?.language })
         else { return nil }
         return position
     }

@@ -1,3 +1,5 @@
+public import FormworkLocalization
+
 /// A selection of a model's instances, with its order and pagination.
 public struct ModelQuery<M: StoredModel>: Sendable {
     /// Words that must all occur, in any order and case, in the searched fields; `nil` for all.
@@ -34,6 +36,10 @@ public struct ModelQuery<M: StoredModel>: Sendable {
     /// Whether the answer may be some seconds old, so that a store may ask a copy of its database.
     public var allowsStale: Bool
 
+    /// The language of the reader, who has texts in its order if the model declares it
+    /// (``ModelIndexes/languages``).
+    public var language: LanguageTag?
+
     /// Makes a query, by default for the first page of all instances.
     public init(
         search: String? = nil,
@@ -43,7 +49,8 @@ public struct ModelQuery<M: StoredModel>: Sendable {
         pagination: Pagination = Pagination(),
         selectsDeleted: Bool = false,
         allowsScan: Bool = false,
-        allowsStale: Bool = false
+        allowsStale: Bool = false,
+        language: LanguageTag? = nil
     ) {
         self.search = search
         self.searchedFields = searchedFields
@@ -53,6 +60,21 @@ public struct ModelQuery<M: StoredModel>: Sendable {
         self.selectsDeleted = selectsDeleted
         self.allowsScan = allowsScan
         self.allowsStale = allowsStale
+        self.language = language
+    }
+}
+
+extension ModelQuery {
+    /// Returns the order of the reader's language for the texts of a property; `nil` for that of all readers, which
+    /// conditions always have.
+    public func textOrder(of column: String) -> LanguageOrder? {
+        guard let language else { return nil }
+        let indexes = M.indexes
+        let wanted = String(language.text.prefix { $0 != "-" })
+        guard indexes.languages.contains(wanted), indexes.sort.contains(column),
+            M.formFields.contains(where: { $0.fieldId.id == column && $0.isOrderedByLanguage })
+        else { return nil }
+        return LanguageOrder(wanted)
     }
 }
 

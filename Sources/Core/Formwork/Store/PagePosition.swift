@@ -40,6 +40,9 @@ public struct PagePosition: Hashable, Sendable {
     /// The order of the list, of at most one criterion; `nil` for that of the ids.
     public let sort: ModelSort?
 
+    /// The language in whose order texts are; `nil` for that of all readers.
+    public let language: String?
+
     /// The row's value in the order.
     public let value: Value
 
@@ -49,8 +52,11 @@ public struct PagePosition: Hashable, Sendable {
     /// Makes the place beside a row.
     ///
     /// - Returns: `nil` if the place has no text of at most ``maximumLength`` bytes.
-    public init?(_ side: Side, sort: ModelSort?, value: Value, id: String) {
+    public init?(
+        _ side: Side, sort: ModelSort?, language: String? = nil, value: Value, id: String
+    ) {
         (self.side, self.sort, self.value, self.id) = (side, sort, value, id)
+        self.language = language
         guard !isShort else { return }
         guard (1...Self.maximumLength).contains(description.utf8.count) else { return nil }
     }
@@ -62,7 +68,7 @@ extension PagePosition {
     /// The names and marks around the values have less than 200 bytes, a byte of a value has six at most as JSON,
     /// and three bytes are four in the text.
     private var isShort: Bool {
-        var count = id.utf8.count + (sort?.column.utf8.count ?? 0)
+        var count = id.utf8.count + (sort?.column.utf8.count ?? 0) + (language?.utf8.count ?? 0)
         switch value {
         case .number: return false
         case .text(let text): count += text.utf8.count
@@ -76,7 +82,8 @@ extension PagePosition: LosslessStringConvertible {
     /// The opaque text, which needs no escape in an address.
     public var description: String {
         let content = Content(
-            side: side, column: sort?.column, direction: sort?.direction, value: value, id: id)
+            side: side, column: sort?.column, direction: sort?.direction, language: language,
+            value: value, id: id)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Numbers that JSON lacks are the only reason to fail.
@@ -96,13 +103,16 @@ extension PagePosition: LosslessStringConvertible {
         let sort = content.column.map {
             ModelSort(column: $0, direction: content.direction ?? .ascending)
         }
-        self.init(content.side, sort: sort, value: content.value, id: content.id)
+        self.init(
+            content.side, sort: sort, language: content.language, value: content.value,
+            id: content.id)
     }
 
     private struct Content: Codable {
         let side: Side
         let column: String?
         let direction: SortDirection?
+        let language: String?
         let value: Value
         let id: String
     }

@@ -4,7 +4,7 @@ import Foundation
 /// between cases, with each letter beside its variants.
 ///
 /// `Agnes`, `Ágnes`, `Agora`; `Ø` is among `O`. It is one order for all readers, so that a store can
-/// keep an index of it.
+/// keep an index of it; a language with another order has keys of its own (``LanguageOrder``).
 public enum TextOrder {
     /// The maximum number of Unicode scalars by which stores with an index of keys compare texts.
     public static let maximumLength = 100
@@ -12,8 +12,13 @@ public enum TextOrder {
     /// Returns the key of a text: keys in the order of their bytes are texts in this order.
     ///
     /// Two texts have the same key if they differ in cases and spellings of letters only.
-    public static func key(of text: String) -> String {
-        let folded = SearchWords.folded(text)
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - order: The order of a language; `nil` for that of all readers.
+    /// - Returns: The key.
+    public static func key(of text: String, in order: LanguageOrder? = nil) -> String {
+        let folded = order?.arranged(text) ?? SearchWords.folded(text)
         guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return "\(folded)\u{1}" }
         return "\(base(of: folded))\u{1}\(folded)"
     }
@@ -30,8 +35,15 @@ public enum TextOrder {
     }
 
     /// Returns the key of the beginning of a text, of which a store keeps an index.
-    public static func indexedKey(of text: String) -> String {
-        key(of: String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength))))
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - order: The order of a language; `nil` for that of all readers.
+    /// - Returns: The key.
+    public static func indexedKey(of text: String, in order: LanguageOrder? = nil) -> String {
+        key(
+            of: String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength))),
+            in: order)
     }
 
     /// The letters of the Latin alphabet that have no canonical decomposition, as their bases.
