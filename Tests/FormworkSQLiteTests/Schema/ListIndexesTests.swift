@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 import FormworkTables
 import FormworkTesting
 import Foundation
@@ -13,8 +14,8 @@ import Testing
     init() throws { directory = try TemporaryDirectory() }
 
     /// The statements of a query, each with the lines of its plan.
-    private func plans(_ query: ModelQuery<ConformanceIdea>) throws -> [[String]] {
-        let table = try ModelTable(ConformanceIdea.self)
+    private func plans<M: StoredModel>(_ query: ModelQuery<M>) throws -> [[String]] {
+        let table = try ModelTable(M.self)
         return try DatabaseQueue().write { database in
             database.addFormworkFunctions()
             try Migration(tables: [table]).run(database)
@@ -47,6 +48,20 @@ import Testing
             }
         }
     }()
+
+    @Test("A list in the order of a language is read in the index of that order")
+    func languages() throws {
+        for (language, column) in [("sv-SE", "_sort-sv.text"), ("en", "_sort.text")] {
+            for direction in [SortDirection.ascending, .descending] {
+                let plans = try plans(
+                    ModelQuery<ConformanceWord>(
+                        sort: [ModelSort(column: "text", direction: direction)],
+                        language: LanguageTag(language)))
+                let index = "USING COVERING INDEX formwork_ConformanceWord.list.\(column)"
+                #expect(plans[0].contains { $0.contains(index) }, "\(plans[0])")
+            }
+        }
+    }
 
     @Test("A declared list reads only its page and the index before it, in two statements")
     func plan() throws {

@@ -95,7 +95,7 @@ struct PageStatements: Sendable {
         guard let filter = filters.first else { return true }
         switch filter.shape {
         case .point: return true
-        case .range: return filter.column == order.firstColumn
+        case .range: return filter.comparedColumn == order.firstComparedColumn
         case .parts: return false
         }
     }

@@ -20,7 +20,7 @@ extension ModelTable {
         let sorted = sortKeys.map {
             FormerColumn(
                 name: $0.name,
-                was: SortKeyColumn.name(former[$0.field.name] ?? $0.field.name))
+                was: $0.name(of: former[$0.field.name] ?? $0.field.name))
         }
         let fields = fields.map { FormerColumn(name: $0.name, was: former[$0.name] ?? $0.name) }
         return (fields + keys + sorted).filter { $0.name != $0.was }

@@ -17,9 +17,15 @@ package struct ComparedTerm: Sendable {
     /// Whether the compared values are short: keys of texts are, texts are not.
     package let isBounded: Bool
 
+    /// - Parameters:
+    ///   - name: The name of the column.
+    ///   - table: The table.
+    ///   - order: The order of a language; `nil` for that of all readers.
     /// - Throws: `unknownColumn` if the table has no such column.
-    package init(_ name: String, of table: ModelTable) throws(ModelStoreError) {
-        key = table.sortKeys.first { $0.field.name == name }
+    package init(
+        _ name: String, of table: ModelTable, in order: LanguageOrder? = nil
+    ) throws(ModelStoreError) {
+        key = table.sortKeys.first { $0.field.name == name && $0.order == order }
         let field = table.fields.first { $0.name == name }?.field
         guard field != nil || SystemColumn(rawValue: name).map({ $0 != .properties }) == true else {
             throw .unknownColumn(name, of: table)

@@ -12,8 +12,8 @@ package struct PageOrder: Sendable {
     /// The parts of the order behind the place, one after the other; each is read in the index.
     package let parts: [SQLCondition]
 
-    /// The name of the property that is most significant.
-    package let firstColumn: String?
+    /// The column that is compared first.
+    package let firstComparedColumn: String?
 
     /// The column that is compared, if it is the only one.
     package let comparedColumn: String?
@@ -25,6 +25,8 @@ package struct PageOrder: Sendable {
     /// order without positions.
     private let key: String?
     private let sort: [ModelSort]
+    /// The language in whose order the texts of the first criterion are.
+    private let language: String?
     package let position: PagePosition?
 
     /// - Throws: `unknownColumn` if the query names a property that is no column.
@@ -38,7 +40,8 @@ package struct PageOrder: Sendable {
         var terms: [String] = []
         var columns: [ComparedTerm] = []
         for criterion in query.sort {
-            let term = try ComparedTerm(criterion.column, of: table)
+            let textOrder = query.textOrder(of: criterion.column)
+            let term = try ComparedTerm(criterion.column, of: table, in: textOrder)
             columns.append(term)
             terms.append("\(term.sql) \(criterion.direction.sqlWithMissing(isReversed))")
         }
@@ -46,7 +49,9 @@ package struct PageOrder: Sendable {
         terms.append("\"id\" \(first.sql(isReversed))")
         sql = terms.joined(separator: ", ")
         comparedColumn = columns.count == 1 ? columns[0].column : nil
-        (sort, firstColumn, self.isReversed) = (query.sort, query.sort.first?.column, isReversed)
+        firstComparedColumn = columns.first?.column
+        language = query.sort.first.flatMap { query.textOrder(of: $0.column)?.language }
+        (sort, self.isReversed) = (query.sort, isReversed)
         let isByCreation = sort.map(\.column) == [SystemColumn.createdAt.name]
         let isAscending = (first == .ascending) != isReversed
         creation = isByCreation ? (isAscending ? .ascending : .descending) : nil
@@ -69,7 +74,7 @@ package struct PageOrder: Sendable {
     /// Returns the place beside a row, the last of whose values is that of ``selectedKey``.
     package func position(_ side: PagePosition.Side, of row: ModelRow) -> PagePosition? {
         guard key != nil, let id = row[.id].text, let value = row.orderValue else { return nil }
-        return PagePosition(side, sort: sort.first, value: value, id: id)
+        return PagePosition(side, sort: sort.first, language: language, value: value, id: id)
     }
 
     /// A missing value comes before all others.

@@ -11,7 +11,7 @@ package struct ModelTable: Sendable {
     /// The columns by which unique values are compared.
     package let keys: [KeyColumn]
 
-    /// The columns by which indexed fields are compared.
+    /// The columns by which indexed fields are compared, those of all readers before those of languages.
     package let sortKeys: [SortKeyColumn]
 
     /// The columns by which lists are ordered and filtered with an index: those of fields, or of
@@ -64,13 +64,16 @@ package struct ModelTable: Sendable {
         let indexes = model.allIndexes
         let indexed = Set(indexes.sort + indexes.filter)
         let sortKeys = fields.filter { comparesByKeys || indexed.contains($0.name) }
-            .compactMap(SortKeyColumn.init)
-        self.sortKeys = sortKeys
+            .compactMap { SortKeyColumn($0) }
+        let languageKeys = fields.filter { indexes.sort.contains($0.name) }
+            .flatMap { field in indexes.languageOrders.compactMap { SortKeyColumn(field, in: $0) } }
+        self.sortKeys = sortKeys + languageKeys
         func listed(_ name: String) -> String {
             sortKeys.first { $0.field.name == name }?.name ?? name
         }
         listedColumns = ModelIndexes(
-            sort: ["createdAt"] + indexes.sort.map(listed), filter: indexes.filter.map(listed))
+            sort: ["createdAt"] + indexes.sort.map(listed) + languageKeys.map(\.name),
+            filter: indexes.filter.map(listed))
         let searched = try Self.searched(in: fields, of: model)
         let filtered = fields.filter { indexes.filter.contains($0.name) }
         self.searched =
@@ -155,6 +158,9 @@ package struct ModelTable: Sendable {
     private static func refuseUnindexable(
         _ names: Set<String>, of model: any StoredModel.Type
     ) throws(ModelStoreError) {
+        if let problem = model.indexes.unknownLanguage(of: model.modelType) {
+            throw ModelStoreError(.failed, message: problem)
+        }
         let known = model.filterableColumns
         guard let name = names.subtracting(known).min() else { return }
         throw ModelStoreError(
