@@ -8,11 +8,14 @@ struct InMemoryQuery<M: StoredModel> {
     private let filters: [ModelFilter]
     /// The identities that filters ask for: compared as they are, not as the texts of a language.
     private let identities: [Set<String>]
+    /// The orders of texts of the criteria.
+    private let textOrders: [LanguageOrder?]
 
     /// - Throws: `unknownColumn` if the query names a property that is not stored.
     init(_ query: ModelQuery<M>) throws(ModelStoreError) {
         self.query = query
         words = SearchWords(query.search ?? "")
+        textOrders = query.sort.map { query.textOrder(of: $0.column) }
         var filters: [ModelFilter] = []
         for filter in query.filters { filters.append(try filter.normalized(for: M.self)) }
         identities = filters.compactMap(\.identities)
@@ -62,8 +65,10 @@ struct InMemoryQuery<M: StoredModel> {
         _ side: PagePosition.Side, _ model: QueriedModel<M>
     ) -> PagePosition? {
         guard query.sort.count <= 1 else { return nil }
-        let value = query.sort.first.map { model[$0.column].positionValue } ?? .missing
-        return PagePosition(side, sort: query.sort.first, value: value, id: model.id)
+        let sort = query.sort.first
+        let value = sort.map { model[$0.column].positionValue } ?? .missing
+        let language = sort.flatMap { query.textOrder(of: $0.column)?.language }
+        return PagePosition(side, sort: sort, language: language, value: value, id: model.id)
     }
 
     private func isBefore(_ model: QueriedModel<M>, _ position: PagePosition) -> Bool {
@@ -82,7 +87,7 @@ struct InMemoryQuery<M: StoredModel> {
         if let column = query.sort.first?.column {
             let place = ComparedValue(
                 position.value, as: M.formFields.first { $0.fieldId.id == column })
-            order = model[column].order(before: place)
+            order = model[column].order(before: place, in: textOrders[0])
         }
         if order == .orderedSame {
             order =
@@ -106,8 +111,9 @@ struct InMemoryQuery<M: StoredModel> {
     }
 
     private func isBefore(_ left: QueriedModel<M>, _ right: QueriedModel<M>) -> Bool {
-        for criterion in query.sort {
-            switch left[criterion.column].order(before: right[criterion.column]) {
+        for (criterion, textOrder) in zip(query.sort, textOrders) {
+            let (value, other) = (left[criterion.column], right[criterion.column])
+            switch value.order(before: other, in: textOrder) {
             case .orderedSame: continue
             case .orderedAscending: return criterion.direction == .ascending
             case .orderedDescending: return criterion.direction == .descending
@@ -186,7 +192,9 @@ private struct ComparedValue {
     }
 
     /// Missing values come first.
-    func order(before other: ComparedValue) -> ComparisonResult {
+    func order(
+        before other: ComparedValue, in textOrder: LanguageOrder? = nil
+    ) -> ComparisonResult {
         if instant != nil || other.instant != nil {
             return order(instant ?? .distantPast, other.instant ?? .distantPast)
         }
@@ -194,7 +202,7 @@ private struct ComparedValue {
             return value == .none ? .orderedAscending : .orderedDescending
         }
         if let left = value.number, let right = other.value.number { return order(left, right) }
-        return order(text, other.text)
+        return order(text(in: textOrder), other.text(in: textOrder))
     }
 
     /// Whether the value meets a condition with values of its own kind.
@@ -216,7 +224,9 @@ private struct ComparedValue {
         }
     }
 
-    private var text: String { TextOrder.key(of: value.wireTexts.joined(separator: "\n")) }
+    private func text(in order: LanguageOrder?) -> String {
+        TextOrder.key(of: value.wireTexts.joined(separator: "\n"), in: order)
+    }
 
     private func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
         left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame

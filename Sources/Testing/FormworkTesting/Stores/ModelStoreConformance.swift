@@ -35,13 +35,15 @@ public struct ModelStoreConformance: Sendable {
 
     /// Everything that is checked, in the order from simple to difficult.
     public static let behaviours: [Behaviour] =
-        inserting + fetching + updating + deleting + restoring + querying + paging + filtering
-        + searching + declaring + refusing + unique + changing + several + referring + filing
+        inserting + fetching + updating + deleting + restoring + querying + ordering + paging
+        + filtering + searching + declaring + refusing + unique + changing + several + referring
+        + filing
         + recording + noting + racing
 
     /// The models that the store has to keep.
     public static let models: [any StoredModel.Type] = [
         ConformanceIdea.self, ConformanceBadge.self, ConformanceLease.self,
+        ConformanceWord.self,
         Stored<ConformanceCompany>.self, Stored<ConformanceOrder>.self,
         Stored<ConformanceAlbum>.self,
     ]

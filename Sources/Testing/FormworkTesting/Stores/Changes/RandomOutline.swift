@@ -49,7 +49,8 @@ extension ModelOutline {
         unique = some(single).map { [$0] } + (pair.count > 1 ? [pair] : [])
         indexes = ModelIndexes(
             sort: some(single), filter: some(single),
-            search: some(fields.filter { $0.kind == .text }.map(\.name)))
+            search: some(fields.filter { $0.kind == .text }.map(\.name)),
+            languages: some(["sv", "cs"]))
     }
 }
 
