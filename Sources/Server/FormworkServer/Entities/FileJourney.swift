@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 import Foundation
 import HTTPTypes
 import Logging
@@ -99,13 +100,15 @@ struct FileJourney<R: Resource>: Sendable {
         let maximum = Self.maximumCount
         let beyond = Pagination(startIndex: maximum, maxResults: 1)
         let caller = exchange.caller
+        let language = LanguageTag(exchange.localizer.locale)
         let rest = try await store.fetch(query.modelQuery(sort: sort, beyond, as: caller))
         guard rest.models.isEmpty, rest.unreadable.isEmpty else {
             throw RequestError.longFile(R.self)
         }
         return { number in
             let part = Pagination(startIndex: number * size, maxResults: size)
-            let page = try await store.fetch(query.modelQuery(sort: sort, part, as: caller))
+            let page = try await store.fetch(
+                query.modelQuery(sort: sort, part, as: caller, in: language))
             for model in page.unreadable { logger.error("\(model)") }
             let isLast =
                 page.models.count + page.unreadable.count < size

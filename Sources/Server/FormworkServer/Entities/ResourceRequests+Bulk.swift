@@ -1,5 +1,6 @@
 public import Formwork
 public import FormworkHTML
+import FormworkLocalization
 import Foundation
 
 extension ResourceBulkQuestion: ViewModelFactory {
@@ -13,7 +14,7 @@ extension ResourceBulkQuestion: ViewModelFactory {
         query.operation = query.operation ?? UUID().uuidString
         _ = try R.bulkOption(query.action, for: caller)
         let access = try ResourceAccess(to: R.self, for: caller)
-        if query.scope == .page { try await choosePage(&query, context.store, as: caller) }
+        if query.scope == .page { try await choosePage(&query, context) }
         guard query.scope == .all else {
             let items = try await BulkSelection(query, store: context.store, as: caller).chosen()
             return try Self(query, count: items.count, items, access)
@@ -47,12 +48,15 @@ extension ResourceBulkQuestion: ViewModelFactory {
 
     /// Chooses the instances that are on the page of the list now.
     private static func choosePage(
-        _ query: inout ResourceBulkQuery<R>, _ store: any ModelStore, as caller: Caller
+        _ query: inout ResourceBulkQuery<R>,
+        _ context: ServerRequestContext<ResourceBulkRequest<R>>
     ) async throws {
         let size = min(query.list.size, ResourceBulkQuery<R>.maximumSelected)
         let page = Pagination(page: query.list.page ?? 1, size: size)
         let sort = query.listRequest.sort
-        let found = try await store.fetch(query.list.modelQuery(sort: sort, page, as: caller))
+        let found = try await context.store.fetch(
+            query.list.modelQuery(
+                sort: sort, page, as: context.caller, in: LanguageTag(context.locale)))
         query.scope = .selected
         query.ids = found.models.map { "\($0.id.uuidString).\($0.version)" }
     }

@@ -1,5 +1,6 @@
 public import Formwork
 import FormworkHTML
+import FormworkLocalization
 import Foundation
 
 extension ResourceListRequest: ListedModelRequest {
@@ -34,7 +35,8 @@ extension ResourceList: ViewModelFactory {
         try gate.checkScope(context.recognition)
         let access = try gate.access()
         let (query, sort) = (context.request.query, context.request.sort)
-        var selected = try query.modelQuery(sort: sort, query.pagination, as: context.caller)
+        var selected = try query.modelQuery(
+            sort: sort, query.pagination, as: context.caller, in: LanguageTag(context.locale))
         // A number that is too far leads to the furthest page that is found by its number.
         let furthest =
             selected.position == nil ? Pagination.furthestPage(size: query.size) : .max
@@ -95,9 +97,16 @@ extension ResourceList: ViewModelFactory {
 extension ResourceListQuery {
     /// The query of a store for a part of the list, of what a caller may see.
     ///
+    /// - Parameters:
+    ///   - sort: The order.
+    ///   - pagination: The part.
+    ///   - caller: The caller.
+    ///   - language: The language of the reader.
+    /// - Returns: The query.
     /// - Throws: `RequestError` with the code `badQuery` for a query about what they may not see.
     func modelQuery(
-        sort: SortCriteria<ResourceSortKey<R>>, _ pagination: Pagination, as caller: Caller
+        sort: SortCriteria<ResourceSortKey<R>>, _ pagination: Pagination, as caller: Caller,
+        in language: LanguageTag? = nil
     ) throws -> ModelQuery<Stored<R.Fields>> {
         let access = try ResourceAccess(to: R.self, for: caller)
         let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
@@ -109,7 +118,7 @@ extension ResourceListQuery {
             sort: sort.terms.isEmpty
                 ? R.sort.filter { !access.hidden.contains($0.column) } : sort.modelSort,
             pagination: pagination,
-            allowsScan: definition.searchesLess(than: R.self))
+            allowsScan: definition.searchesLess(than: R.self), language: language)
     }
 }
 
