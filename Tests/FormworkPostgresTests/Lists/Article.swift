@@ -10,7 +10,7 @@ struct Article: StoredModel {
     ]
     static let indexes = ModelIndexes(
         sort: ["title", "budget", "dueDate"], filter: ["category", "votes", "budget"],
-        search: ["title", "content"])
+        search: ["title", "content"], languages: ["sv"])
     static let categories = ["hardware", "service", "software", "training", "travel"]
 
     var id: ModelIdType?
@@ -47,9 +47,9 @@ struct Article: StoredModel {
         let categories = categories.map { "'\($0)'" }.joined(separator: ", ")
         return """
             INSERT INTO "Article" ("id", "createdAt", "updatedAt", "version", "title", "_sort.title",
-                "content", "_sort.content", "category", "_sort.category", "votes", "budget", "_sort.budget",
+                "_sort-sv.title", "content", "_sort.content", "category", "_sort.category", "votes", "budget", "_sort.budget",
                 "dueDate", "_search")
-            SELECT md5(number::text)::uuid::text, at, at, 1, title, title || chr(1), content,
+            SELECT md5(number::text)::uuid::text, at, at, 1, title, title || chr(1), title || chr(1), content,
                 left(content, 100) || chr(1), category, category || chr(1), votes, budget::text, budget,
                 to_char(date '2020-01-01' + number % 3650, 'YYYY-MM-DD'), title || chr(10) || content
             FROM (SELECT number,

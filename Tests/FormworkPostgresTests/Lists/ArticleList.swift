@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 
 /// A list that is measured, and what it may cost at any number of rows.
 struct ArticleList: Sendable {
@@ -11,6 +12,7 @@ struct ArticleList: Sendable {
     let query: @Sendable (Int) -> ModelQuery<Article>
 
     private static let newest = ModelSort(column: "createdAt", direction: .descending)
+    private static let swedish = LanguageTag("sv")
     private static let fields = ["title", "content"].map { FormFieldIdentifier(id: $0) }
 
     /// The lists of a table of so many rows.
@@ -36,6 +38,12 @@ struct ArticleList: Sendable {
             },
             ArticleList(name: "one category, by title") {
                 ModelQuery(filters: [category($0)], sort: [title])
+            },
+            ArticleList(name: "by title in Swedish") { _ in
+                ModelQuery(sort: [title], language: swedish)
+            },
+            ArticleList(name: "one category, by title in Swedish") {
+                ModelQuery(filters: [category($0)], sort: [title], language: swedish)
             },
             ArticleList(name: "number of votes") {
                 ModelQuery(
