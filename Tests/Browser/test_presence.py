@@ -57,7 +57,7 @@ def note(page: Page):  # noqa: ANN201
 
 
 def expect_alone(page: Page, began: float) -> None:
-    """Expects that nobody else is shown any more, in time."""
+    """Expects that no other reader is shown any more, in time."""
     expect(note(page)).to_have_text("", timeout=1000 * SECONDS)
     assert monotonic() - began < SECONDS
 
@@ -77,7 +77,7 @@ def test_a_reader_is_shown_until_their_node_was_killed(
     expect_alone(editors[1], began)
 
 
-def test_a_reader_who_may_not_edit_is_not_shown_and_sees_nobody(
+def test_a_reader_who_may_not_edit_is_not_shown_and_sees_none(
     browser: Windows, nodes: tuple[ServerProcess, Board, Board], editors: tuple[Page, Page]
 ) -> None:
     ann, ben = editors

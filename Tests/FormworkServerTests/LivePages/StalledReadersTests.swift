@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "A thousand stalled ones delay no other one, are let go, and are up to date when they return"
+        "A thousand stalled ones delay no other one, are let go, and return to the present state"
     )
     func stalled() async throws {
         let inserted = try await pages.insert(100)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// Expects that the system has not taken what nobody reads.
+    /// Expects that the system has not taken what is not read.
     private func expectBounded(_ stalled: [RawClient]) async throws {
         for client in stalled {
             try await client.end()

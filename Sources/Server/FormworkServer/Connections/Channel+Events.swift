@@ -14,7 +14,7 @@ extension Channel {
     /// Keeps little of a stream of events for a client that takes nothing, and ends a connection whose other
     /// side no longer answers.
     ///
-    /// The system would take megabytes of events before the server noticed that nobody reads them, and would
+    /// The system would take megabytes of events before the server noticed that they are not read, and would
     /// wait for a quarter of an hour for a computer that was switched off.
     func boundUntaken(for time: Duration) {
         let size = ServerLimits.maximumUntakenEvents
