@@ -103,6 +103,15 @@ def database_of(file: Path) -> str:
     return shared_database(file)
 
 
+def past_proxy(server: str) -> str:
+    """The address of the server for what it shows to readers on its machine alone."""
+    if not node_count():
+        return server
+    from nodes import NODES
+
+    return NODES.get(server, server)
+
+
 def node_count() -> int:
     """The number of nodes that a server consists of; 0 for one process over a file."""
     return int(os.environ.get("IDEABOARD_NODES", "0"))

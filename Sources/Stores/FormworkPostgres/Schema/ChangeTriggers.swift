@@ -3,7 +3,7 @@ import FormworkTables
 /// The triggers by which a database notes each write of a model, whichever program makes it.
 ///
 /// A write sets the version; what fills columns of rows that are there does not. The triggers have no conditions:
-/// PostgreSQL would read and plan these anew for each statement, at the cost of a trigger's call.
+/// PostgreSQL would read and plan these again for each statement, at the cost of a trigger's call.
 struct ChangeTriggers {
     private let table: ModelTable
 
