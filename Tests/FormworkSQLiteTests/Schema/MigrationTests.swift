@@ -90,7 +90,8 @@ import Testing
         }
         #expect(
             tables == [
-                "Note", "formwork_Note._order", "formwork_changes", "formwork_memory",
+                "Note", "formwork_Note._order", "formwork_changes", "formwork_jobs",
+                "formwork_memory",
                 "formwork_memory_sizes", "formwork_schema", "formwork_submissions",
                 "sqlite_sequence",
             ])

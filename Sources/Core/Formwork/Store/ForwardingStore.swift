@@ -28,6 +28,9 @@ extension ForwardingStore {
     /// The memory of the other store.
     public var memory: (any StoreMemory)? { store.memory }
 
+    /// The queue of the other store.
+    public var jobs: (any StoreJobs)? { store.jobs }
+
     /// Asks the other store.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
         try store.checkModel(type)

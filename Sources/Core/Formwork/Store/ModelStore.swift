@@ -128,6 +128,11 @@ public protocol ModelStore: Sendable {
     /// and does none of them twice.
     var memory: (any StoreMemory)? { get }
 
+    /// The store's queue of background jobs, `nil` if it has none.
+    ///
+    /// A store that has one also adds the ``AddedJobs`` of the current task with each write.
+    var jobs: (any StoreJobs)? { get }
+
     /// The writes of the store, whichever process makes them, for those who wait for them; `nil`, the default,
     /// for a store that does not report them, with which there are no live view models.
     ///
@@ -160,6 +165,9 @@ extension ModelStore {
 
     /// No memory.
     public var memory: (any StoreMemory)? { nil }
+
+    /// No queue.
+    public var jobs: (any StoreJobs)? { nil }
 
     /// No reports.
     public var writes: StoreWrites? { nil }

@@ -77,6 +77,13 @@ enum PostgresTables {
         CREATE OR REPLACE TRIGGER "formwork_memory.count"
             AFTER INSERT OR DELETE ON "formwork_memory"
             FOR EACH ROW EXECUTE FUNCTION formwork_memory_count();
+        CREATE TABLE IF NOT EXISTS "formwork_jobs" (
+            "id" TEXT PRIMARY KEY, "kind" TEXT NOT NULL, "key" TEXT NOT NULL, "owner" TEXT,
+            "content" BYTEA NOT NULL, "size" BIGINT NOT NULL, "status" BIGINT NOT NULL,
+            "due" DOUBLE PRECISION NOT NULL, "tries" BIGINT NOT NULL, "holder" TEXT,
+            "progress" BYTEA NOT NULL, "problem" TEXT, UNIQUE ("kind", "key"));
+        CREATE INDEX IF NOT EXISTS "formwork_jobs.due" ON "formwork_jobs" ("status", "due");
+        CREATE INDEX IF NOT EXISTS "formwork_jobs.kind" ON "formwork_jobs" ("kind", "status");
         CREATE TABLE IF NOT EXISTS "formwork_changes" (
             "number" BIGINT GENERATED ALWAYS AS IDENTITY,
             "transaction" XID8 NOT NULL DEFAULT pg_current_xact_id(),

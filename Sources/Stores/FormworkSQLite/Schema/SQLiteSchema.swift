@@ -30,6 +30,7 @@ struct SQLiteSchema: Sendable {
         try Migration(tables: tables, restoresDropped: restoresDropped).run(database)
         try SubmissionSchema.install(database)
         try MemorySchema.install(database)
+        try JobSchema.install(database)
         if keepsVersions { try VersionSchema.install(database) }
         if keepsFiles { try FileSchema.install(database) }
         for table in tables { try RenamedTable(table, database)?.keepNames(database) }

@@ -46,8 +46,9 @@ package struct TableModels: Sendable {
         ModelWrites(table: try table(of: type), references: references, author: WriteAuthor.stored)
     }
 
-    /// The work, unless the submission of the current task has done it before.
+    /// The work with the jobs of the current task, unless its submission has done it before.
     package func once(_ work: @escaping RowWork) -> RowWork {
+        let work = JobTable.adding(AddedJobs.current?.take() ?? [], with: work)
         guard let claim = SubmissionClaim.current else { return work }
         let write = ClaimedWrite(claim)
         return { [submissions] database in

@@ -37,8 +37,7 @@ public struct ModelStoreConformance: Sendable {
     public static let behaviours: [Behaviour] =
         inserting + fetching + updating + deleting + restoring + querying + ordering + paging
         + filtering + searching + declaring + refusing + unique + changing + several + referring
-        + filing
-        + recording + noting + racing
+        + filing + recording + noting + queueing + racing
 
     /// The models that the store has to keep.
     public static let models: [any StoredModel.Type] = [
