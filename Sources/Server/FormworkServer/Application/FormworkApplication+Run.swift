@@ -87,7 +87,9 @@ extension FormworkApplication {
         }
         defer { following.cancel() }
         do {
-            try await run(server, until: signals) { current.value.readiness.end() }
+            try await JobWorkers(current: current).work {
+                try await run(server, until: signals) { current.value.readiness.end() }
+            }
         } catch let error as IOError {
             throw ServingError(host: host, port: port, errno: error.errnoCode)
         }

@@ -49,6 +49,10 @@ public struct FormworkApplication: Sendable {
     let pageEditors: PageEditors
     let workingTime: TimeLimit
     let waitingTime: TimeLimit
+    let jobTime: TimeLimit
+    /// The jobs that this program does, by their kinds.
+    var jobKinds: [String: JobKind] = [:]
+    var hasJobPage = false
     let largeRequests = LargeRequests()
     /// Whether the process takes requests, for its probes.
     private(set) var readiness = Readiness()
@@ -107,6 +111,7 @@ public struct FormworkApplication: Sendable {
             time: limits.requestTime, cancellationTime: limits.cancellationTime)
         waitingTime = TimeLimit(
             time: limits.waitingTime, cancellationTime: limits.cancellationTime)
+        jobTime = TimeLimit(time: limits.jobTime, cancellationTime: limits.cancellationTime)
         assets = StaticAssets(of: site)
         links = PageLink.links(of: site)
         services = ServerServices(
@@ -118,7 +123,8 @@ public struct FormworkApplication: Sendable {
             },
             deployment: deployment, memory: memory,
             submissions: Submissions(answers: SubmissionAnswers(memory: memory)),
-            author: author, now: now, versions: versions,
+            jobs: BackgroundJobs(store.jobs ?? InProcessJobs(), now: now), author: author, now: now,
+            versions: versions,
             scriptParts: KeptScriptParts(
                 sharedBy: memory is InProcessMemory ? nil : memory, now: now))
     }
@@ -127,11 +133,14 @@ public struct FormworkApplication: Sendable {
     func replacing(_ other: FormworkApplication) -> FormworkApplication {
         var application = self
         application.readiness = other.readiness
+        application.services.jobs.signal = other.services.jobs.signal
         return application
     }
 
     /// Whether the site has a name that no sender of a request chooses.
     package var hasDeclaredHost: Bool { services.deployment.hasDeclaredHost }
+
+    mutating func setJobAdministrator(_ role: String) { services.jobs.administrator = role }
 
     mutating func addCommonRole(_ role: String) { services.commonRoles.insert(role) }
 

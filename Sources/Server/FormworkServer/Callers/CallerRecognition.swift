@@ -88,6 +88,9 @@ public struct RecognitionContext: Sendable {
 
     /// The application's log.
     package let logger: Logger
+
+    /// The background jobs of the application.
+    package let jobs: BackgroundJobs
 }
 
 extension CallerRecognition {
@@ -141,7 +144,7 @@ extension FormworkApplication {
         _ exchange: Exchange, _ answer: (Exchange) async -> OutgoingResponse
     ) async -> OutgoingResponse {
         await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
-            await answer(exchange)
+            await BackgroundJobs.$current.withValue(services.jobs) { await answer(exchange) }
         }
     }
 }
@@ -151,7 +154,7 @@ extension Exchange {
     var recognitionContext: RecognitionContext {
         RecognitionContext(
             visit: visit, store: services.store, localizer: localizer, now: services.now(),
-            logger: services.logger)
+            logger: services.logger, jobs: services.jobs)
     }
 
     /// Whether the sender still is the one that was recognized, a question that counts as no request;

@@ -52,6 +52,8 @@ public struct RegistrationError: Error, Sendable, CustomStringConvertible {
         public static let silentStore = Code(rawValue: "silentStore")
         /// The store does not keep the instances of a resource.
         public static let unknownModel = Code(rawValue: "unknownModel")
+        /// Two types of jobs have one kind.
+        public static let sharedKind = Code(rawValue: "sharedKind")
         /// The path is none that can be asked for.
         public static let invalidPath = Code(rawValue: "invalidPath")
         /// The name of an allowed host is none.
@@ -81,6 +83,14 @@ extension RegistrationError {
             message: """
                 \(old) and \(new) both answer \(method) \(path). Give one of them another `path`, or \
                 register it only once.
+                """)
+    }
+
+    static func sharedKind(_ kind: String, _ old: String, _ new: String) -> Self {
+        Self(
+            code: .sharedKind,
+            message: """
+                \(old) and \(new) both do the jobs of the kind “\(kind)”. Give one of them another `kind`.
                 """)
     }
 

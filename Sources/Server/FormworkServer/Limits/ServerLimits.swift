@@ -113,6 +113,13 @@ public struct ServerLimits: Sendable, Hashable {
     /// The files are in the temporary directory of the system, without names.
     public var maxSpooledBytes = 1_024 << 20
 
+    /// The number of background jobs that the process does at a time, by default 4; others wait, or are done by other
+    /// nodes.
+    public var maxJobs = 4
+
+    /// The time of one try at a background job, by default 600 seconds; then it is cancelled, and tried again.
+    public var jobTime: Duration = .seconds(600)
+
     /// The time that requests have to end after the process is asked to end, by default 10 seconds.
     ///
     /// After it, all connections are closed. A second signal closes them at once.
@@ -140,7 +147,7 @@ extension ServerLimits {
             ("cancellationTime", cancellationTime), ("headTime", headTime), ("bodyTime", bodyTime),
             ("idleTime", idleTime), ("drainTime", drainTime),
             ("streamTime", streamTime), ("heartbeatTime", heartbeatTime),
-            ("coalescingTime", coalescingTime),
+            ("coalescingTime", coalescingTime), ("jobTime", jobTime),
         ]
         let numbers = [
             ("maxTargetBytes", maxTargetBytes), ("maxFieldBytes", maxFieldBytes),
@@ -149,6 +156,7 @@ extension ServerLimits {
             ("maxStreamsOfCaller", maxStreamsOfCaller), ("maxLivePageBytes", maxLivePageBytes),
             ("maxBodyBytes", maxBodyBytes),
             ("maxSpooledBytes", maxSpooledBytes),
+            ("maxJobs", maxJobs),
         ]
         return durations.filter { $0.1 <= .zero }.map(\.0) + numbers.filter { $0.1 < 1 }.map(\.0)
     }

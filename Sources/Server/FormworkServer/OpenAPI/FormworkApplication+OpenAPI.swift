@@ -109,6 +109,8 @@ extension FormworkApplication {
         return routes.all.filter { route in
             !forms.contains { route.path == $0 || route.path.hasPrefix($0 + "/") }
                 && !route.path.hasSuffix("/questions")
+                // Pages about jobs are for browsers.
+                && !route.path.hasPrefix(base + "/formwork/")
         }
         .sorted { ($0.path, $0.route.method.rawValue) < ($1.path, $1.route.method.rawValue) }
     }

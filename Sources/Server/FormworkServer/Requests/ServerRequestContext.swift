@@ -33,6 +33,11 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     /// The records that are kept for a time beside the models.
     var memory: any StoreMemory = InProcessMemory()
 
+    /// The background jobs of the application.
+    public var jobs: BackgroundJobs { ownJobs ?? BackgroundJobs(of: store) }
+
+    var ownJobs: BackgroundJobs?
+
     /// The credentials of the sender, and the cookies of the answer.
     public var visit: CallerVisit {
         get {

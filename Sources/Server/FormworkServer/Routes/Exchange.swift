@@ -87,6 +87,7 @@ struct Exchange: Sendable {
             request: request, localizer: localizer, store: services.store, now: services.now(),
             submitted: submitted, stored: stored, caller: caller, logger: services.logger)
         context.memory = services.memory
+        context.ownJobs = services.jobs
         context.application = application
         context.isForPage = incoming.accept.prefersPage
         context.appVersion = clientVersion ?? versions?.versions.current ?? .newest

@@ -18,6 +18,8 @@ struct ServerServices: Sendable {
     /// The records that are kept for a time beside the models.
     let memory: any StoreMemory
     let submissions: Submissions
+    /// The background jobs.
+    var jobs: BackgroundJobs
     /// Recognizes the senders of requests; `nil` where all are unknown.
     var recognition: (any CallerRecognition)?
     /// The roles of all senders, also of unknown ones.
