@@ -94,6 +94,7 @@ extension FormworkApplication {
             throw .undeclaredHost(type(of: accounts.mail))
         }
         recognizeCallers(by: accounts)
+        try register(LetterJob.self)
         try register(form: SignUp.self)
         try register(form: LogIn.self)
         try register(form: ForgottenPassword.self)

@@ -20,13 +20,15 @@ struct Members {
 
     init(
         _ kind: StoreKind = .memory, limits: AccountLimits = AccountLimits(),
-        isSecure: Bool = false, mail: MailFolder? = nil, key: SigningKey = SigningKey(),
+        isSecure: Bool = false, mail: MailFolder? = nil, transport: (any MailTransport)? = nil,
+        key: SigningKey = SigningKey(),
         over other: (any ModelStore)? = nil, hosts: [String] = ["localhost"],
         serverLimits: ServerLimits = ServerLimits()
     ) throws {
         store = try other ?? Self.store(kind)
         accounts =
             mail.map { Accounts(mail: $0, limits: limits) }
+            ?? transport.map { Accounts(mail: $0, limits: limits) }
             ?? Accounts(mail: outbox, limits: limits)
         var application = FormworkApplication(
             store: store, localization: try Self.texts.get(),
@@ -146,6 +148,8 @@ final class Outbox: MailTransport {
     struct NoLink: Error {}
 
     private let sent = Mutex<[Letter]>([])
+
+    var isLocal: Bool { true }
 
     var letters: [Letter] { sent.withLock { $0 } }
 

@@ -66,6 +66,8 @@ private final class Letters: MailTransport {
 
     private let sent = Mutex<[Letter]>([])
 
+    var isLocal: Bool { true }
+
     func send(_ letter: Letter) async throws { sent.withLock { $0.append(letter) } }
 
     /// The link, below the root of the site, in the last letter.

@@ -41,10 +41,10 @@ public enum ChangeAddress: OwnAccountForm {
         let letters = LinkLetters(context: context)
         let isSent = try await context.accounts.throttles.takeLetter(to: address, in: context)
         let isTaken = try await context.records.account(at: address) != nil
-        let link = try await letters.link(isTaken ? .none : .address, to: address, of: account)
+        try await letters.store(
+            isTaken ? .none : .address, to: address, of: account,
+            sending: isSent ? (isTaken ? "taken" : "address") : nil, withLink: !isTaken)
         if isSent {
-            await letters.send(
-                isTaken ? "taken" : "address", to: address, link: isTaken ? nil : link)
             await AccountChange(context: context).inform(account, "addressAsked")
         }
         return .overview(notice: "letterSent")

@@ -11,6 +11,10 @@ public struct Letter: Hashable, Sendable {
     /// The text.
     public let text: String
 
+    /// The identity in the letter's header, by which a mail program shows one that was sent twice only once; a random
+    /// one by default.
+    public var id: UUID?
+
     /// Makes a letter; characters that would end the line of the subject become spaces.
     public init(to receiver: MailAddress, subject: String, text: String) {
         self.receiver = receiver

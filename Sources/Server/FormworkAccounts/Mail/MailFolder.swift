@@ -13,6 +13,9 @@ public struct MailFolder: MailTransport {
 
     private let folder: URL
 
+    /// They have: they are files.
+    public var isLocal: Bool { true }
+
     /// Keeps letters in a folder, which is made if need be.
     public init(_ folder: URL) { self.folder = folder }
 

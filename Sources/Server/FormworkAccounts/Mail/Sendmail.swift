@@ -34,7 +34,7 @@ public struct Sendmail: MailTransport {
     /// - Throws: ``SendmailError`` if the program refuses the letter, or the error of the system if it
     ///   cannot be started.
     public func send(_ letter: Letter) async throws {
-        let message = letter.message(from: sender, at: Date())
+        let message = letter.message(from: sender, at: Date(), id: letter.id ?? UUID())
         let arguments = ["-i", "-f", sender.text, "--", letter.receiver.text]
         // A program that runs is not ended when the client of the request leaves.
         let status = try await Task {

@@ -11,6 +11,7 @@ public struct AccountContext: Sendable {
     let localizer: Localizer
     let now: Date
     let logger: Logger
+    let jobs: BackgroundJobs
 
     init<Request: ServerRequest>(_ context: ServerRequestContext<Request>) throws {
         guard let accounts = context.recognition as? Accounts else {
@@ -22,6 +23,7 @@ public struct AccountContext: Sendable {
         localizer = context.localizer
         now = context.now
         logger = context.logger
+        jobs = context.jobs
     }
 
     init(_ context: RecognitionContext, accounts: Accounts) {
@@ -31,6 +33,7 @@ public struct AccountContext: Sendable {
         localizer = context.localizer
         now = context.now
         logger = context.logger
+        jobs = context.jobs
     }
 
     var records: AccountStore { AccountStore(store: store, now: now) }
