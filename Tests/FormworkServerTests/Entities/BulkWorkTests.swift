@@ -140,16 +140,22 @@ import Testing
         #expect(try await errands.all().map(\.kind) == [.post, .shop])
     }
 
-    @Test("More rows than one portion are changed portion by portion, and taken back together")
+    @Test("More rows than one portion are changed in the background, and taken back together")
     func portions() async throws {
         for number in 1...1_050 { try await errands.add("Errand \(number)") }
-        var browser = try errands.browser()
+        let application = try ErrandApplication.make(store: errands.store)
+        var browser = Browser(application)
         let first = try await confirm("action=delete&scope=all", in: &browser)
-        let next = try #require(first.headers[.location])
-        #expect(next.hasPrefix("/errands/bulk?"))
+        let progress = try #require(first.headers[.location])
+        #expect(progress.hasPrefix("/formwork/job?job="))
         #expect(try await errands.titles().count == 50)
-        let last = try await confirm(
-            String(next.dropFirst("/errands/bulk?".count)), in: &browser)
+        let waiting = await browser.open(progress)
+        #expect(waiting.text.contains("This is being done"), "\(waiting.text)")
+        var unknown = Browser(application)
+        let refused = await unknown.open(progress)
+        #expect(refused.status == .notFound)
+        #expect(await application.runDueJobs() == 1)
+        let last = await browser.open(progress)
         #expect(last.headers[.location] == "/errands")
         #expect(try await errands.titles().isEmpty)
         let list = await browser.open("/errands")

@@ -69,6 +69,7 @@ extension FormworkApplication {
         guard !R.bulkActions.isEmpty else { return }
         try registerPage(R.Bulk.self)
         try register(R.BulkRun.self)
+        try registerWithPage(BulkJob<R>.self)
     }
 
     private mutating func registerCreation<R: Resource>(
@@ -79,6 +80,7 @@ extension FormworkApplication {
         try add(R.Create.self, .post, CallJourney<R.Create>().answer, at: R.path)
         try registerPage(R.Import.self)
         try add(R.Import.self, .post, ImportJourney<R>().answer)
+        try registerWithPage(ImportJob<R>.self)
     }
 
     private mutating func registerUpdate<R: Resource>(

@@ -1,4 +1,5 @@
 import Formwork
+import FormworkCryptography
 import FormworkHTML
 import Foundation
 
@@ -7,7 +8,8 @@ import Foundation
 /// 1. the file is read, and each row is judged by the rules of the form,
 /// 2. its first answer is a page with the rows and their mistakes, which carries the file,
 /// 3. when the page is sent, the file is read and judged again, as anything could be sent here; the
-///   valid rows are added, and the browser is redirected with a button that takes all of it back.
+///   valid rows are added, and the browser is redirected with a button that takes all of it back. A large file is read
+///   by a job (``ImportJob``), and the browser is redirected to its progress.
 ///
 /// A program sends the file itself, and gets the numbers of rows and the reasons as JSON.
 ///
@@ -50,6 +52,9 @@ struct ImportJourney<R: Resource>: Sendable {
                     ResourceImportForm<R>(preview: preview(reading, data)), exchange)
             }
             return try await exchange.once(form) {
+                guard data.count < ImportJob<R>.minimumSize else {
+                    return try await addInBackground(data, exchange)
+                }
                 let reading = try await ImportReading<R>(data, exchange)
                 return try redirect(after: try await add(reading, exchange), exchange)
             }
@@ -78,8 +83,8 @@ struct ImportJourney<R: Resource>: Sendable {
             let reading = try await ImportReading<R>(data, exchange)
             if isPreview { return try exchange.json(reading.answer(after: nil)) }
             return try await exchange.once {
-                let operation = try await add(reading, exchange)
-                return try exchange.json(reading.answer(after: operation))
+                let work = try await add(reading, exchange)
+                return try exchange.json(reading.answer(after: work.operation))
             }
         } catch let problem as ImportProblem {
             throw RequestError(.invalid, message: problem.message)
@@ -100,74 +105,37 @@ struct ImportJourney<R: Resource>: Sendable {
             content: data.base64EncodedString())
     }
 
-    /// Adds the valid rows, in some transactions, so that others can write in between.
+    /// Adds the valid rows.
     private func add(
         _ reading: ImportReading<R>, _ exchange: Exchange
-    ) async throws -> ResourceOperation<R> {
-        let services = exchange.services
-        var operation = ResourceOperation<R>(
-            now: services.now(), memory: services.memory, localizer: exchange.localizer)
-        let rows = reading.rows.filter { $0.fields != nil }
-        let size = BulkWork<R>.transaction
-        for start in stride(from: 0, to: rows.count, by: size) {
-            let part = rows[start..<min(start + size, rows.count)]
-            try await add(part, to: &operation, exchange)
-        }
-        return operation
+    ) async throws -> ImportWork<R> {
+        var work = try await ImportWork<R>(exchange)
+        try await work.add(reading)
+        return work
     }
 
-    /// Adds rows in one transaction.
-    private func add(
-        _ rows: ArraySlice<ImportReading<R>.Row>, to operation: inout ResourceOperation<R>,
-        _ exchange: Exchange
-    ) async throws {
-        let context = exchange.context(of: R.Import()).ofResource
-        var part = ResourceOperation<R>.Part()
-        let gate = ResourceGate<R>(caller: exchange.caller, store: exchange.services.store)
-        let accepted = try await accepted(rows, context, gate) { part.refuse($0, line: $1) }
-        let items = accepted.map { Stored($0.fields) }
-        part.steps = items.map { .delete($0.id, version: 1) }
-        try await operation.add(part)
-        let results = try await exchange.services.store.write(items.map(ModelChange.insert))
-        part.steps = []
-        for (row, result) in zip(accepted, results) { part.note(result, line: row.line) }
-        try await operation.replaceLast(by: part)
-        for case .success(let stored?) in results {
-            try await R.didCreate(stored, context: context)
+    /// Lets a job import a large file, and leads to its progress.
+    private func addInBackground(
+        _ data: Data, _ exchange: Exchange
+    ) async throws -> OutgoingResponse {
+        let request = exchange.context(of: R.Import())
+        let submission = SubmissionClaim.current?.key
+        let key = submission.map { key in
+            ContentDigest(ofParts: [key.request, key.sender, key.text].map { Data($0.utf8) }).text
         }
-    }
-
-    /// The rows that the hooks accept, as these have changed them.
-    private func accepted(
-        _ rows: ArraySlice<ImportReading<R>.Row>, _ context: ResourceContext,
-        _ gate: ResourceGate<R>, refusing refuse: ([LocalizableString], Int) -> Void
-    ) async throws -> [(fields: R.Fields, line: Int)] {
-        var accepted: [(R.Fields, Int)] = []
-        for row in rows {
-            guard var fields = row.fields else { continue }
-            do {
-                try await gate.checkReferences(of: fields)
-                try await R.willCreate(&fields, context: context)
-                accepted.append((fields, row.line))
-            } catch let error as ValidationError {
-                refuse(error.reasons, row.line)
-            }
-        }
-        return accepted
+        let job = ImportJob<R>(
+            data, for: JobCaller(exchange.caller, exchange.localizer), key: key)
+        let id = try await request.jobs.add(job, owner: request.visitor)
+        let page = JobPageRequest(query: JobQuery(job: id.uuidString))
+        return .redirect(to: exchange.services.site.basePath + (try page.link))
     }
 
     private func redirect(
-        after operation: ResourceOperation<R>, _ exchange: Exchange
+        after work: ImportWork<R>, _ exchange: Exchange
     ) throws -> OutgoingResponse {
-        let base = exchange.services.site.basePath
-        let query = ResourceOperationQuery(operation: operation.id)
-        let isWhole = operation.refusalCount == 0
-        let link = isWhole ? try R.List().link : try R.BulkReport(query: query).link
-        let count = LocalizableArgument.integer(Int64(operation.stepCount))
+        let outcome = try work.outcome(basePath: exchange.services.site.basePath)
         return exchange.redirect(
-            to: base + link,
-            notice: .localized(key: "FormworkList.imported", arguments: ["count": count]),
-            undoLink: operation.stepCount == 0 ? nil : base + (try R.BulkUndo(query: query).link))
+            to: outcome.link, notice: outcome.notice, undoLink: outcome.undoLink)
     }
 }
 
@@ -183,23 +151,5 @@ extension ImportReading {
             imported: operation?.stepCount ?? rows.count - wrong.count,
             refused: wrong.count + (operation?.refusalCount ?? 0),
             refusals: refusals + (operation?.refusals ?? []), leftOut: leftOut)
-    }
-}
-
-extension ResourceOperation.Part {
-    /// Notes a row that was added, or the reasons why it was not.
-    fileprivate mutating func note(
-        _ result: Result<Stored<R.Fields>?, ModelStoreError>, line: Int
-    ) {
-        switch result {
-        case .success(let item):
-            if let item { steps.append(.delete(item.id, version: item.version)) }
-        case .failure(let error): refuse(error.reasons, line: line)
-        }
-    }
-
-    /// Notes the reasons why a row was not added.
-    fileprivate mutating func refuse(_ reasons: [LocalizableString], line: Int) {
-        refuse(BulkRefusal(title: .constant("\(line)"), reasons: reasons))
     }
 }

@@ -25,11 +25,11 @@ struct ImportReading<R: Resource> {
     private let exchange: Exchange
     private var keys: Set<[String]> = []
 
-    /// Reads and judges the rows.
+    /// Reads and judges the rows, without those of some lines.
     ///
     /// - Throws: `ImportProblem` if the file is no table of the resource, or the error of a rule of the
     ///   server or of the store.
-    init(_ data: Data, _ exchange: Exchange) async throws {
+    init(_ data: Data, _ exchange: Exchange, without done: Set<Int> = []) async throws {
         self.exchange = exchange
         let limits = CSVTable.Limits(
             rows: R.Import.maximumRows, columns: R.Import.maximumColumns)
@@ -52,7 +52,7 @@ struct ImportReading<R: Resource> {
         }
         leftOut = zip(header, columns).filter { $0.1 == nil }.map { $0.0 }
         try ImportProblem.check(columns.compactMap { $0?.fieldId.id })
-        for row in table.rows.dropFirst() {
+        for row in table.rows.dropFirst() where !done.contains(row.line) {
             try Task.checkCancellation()
             rows.append(try await judged(row))
         }

@@ -78,6 +78,17 @@ extension ResourceOperation {
         try await keep(index)
     }
 
+    /// Keeps of interrupted work the steps back of the instances that are changed, and none of its refusals.
+    mutating func goOn(after changed: Set<ModelIdType>) async throws {
+        for index in parts.indices {
+            let steps = parts[index].part.steps.filter { changed.contains($0.id) }
+            let part = Part(steps: steps)
+            guard part != parts[index].part else { continue }
+            parts[index].part = part
+            try await keep(index)
+        }
+    }
+
     private func keep(_ index: Int) async throws {
         let (name, part) = parts[index]
         let content = try JSONEncoder.localizingEncoder(localizer: localizer).encode(part)

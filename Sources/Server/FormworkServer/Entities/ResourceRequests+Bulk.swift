@@ -63,12 +63,16 @@ extension ResourceBulkQuestion: ViewModelFactory {
 }
 
 extension ResourceBulkRunRequest: FormRequest {
-    /// Changes the instances.
+    /// Changes the instances, and lets a job go on after the first portion; a program goes on itself.
     public static func respond(
         context: ServerRequestContext<ResourceBulkRunRequest<R>>
     ) async throws -> ResourceBulkAnswer<R> {
         var work = try await BulkWork(context)
-        return try await work.run()
+        let answer = try await work.run()
+        if context.isForPage, let rest = answer.rest {
+            try await context.goOn(with: rest, after: answer)
+        }
+        return answer
     }
 
     /// The page with the question.
@@ -88,9 +92,11 @@ extension ResourceBulkRunRequest: FormRequest {
         return R.BulkUndo(query: ResourceOperationQuery(operation: response.operation))
     }
 
-    /// The question about the next portion, the report of refusals, or else the list.
+    /// The progress of the job that goes on, the report of refusals, or else the list.
     public static func destination(after response: ResourceBulkAnswer<R>) -> any ServerRequest {
-        if let rest = response.rest { return R.Bulk(query: rest) }
+        if response.rest != nil {
+            return JobPageRequest(query: JobQuery(job: response.operation))
+        }
         if response.refused > 0 {
             return R.BulkReport(query: ResourceOperationQuery(operation: response.operation))
         }
