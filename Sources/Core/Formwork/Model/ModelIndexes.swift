@@ -40,9 +40,7 @@ public struct ModelIndexes: Hashable, Sendable {
     /// Returns the indexes with the orders of some languages, which their readers have without more.
     ///
     /// ```swift
-    /// extension Place {
-    ///     public static var indexes: ModelIndexes { Places.indexes.ordered(in: "sv", "cs") }
-    /// }
+    /// let indexes = ModelIndexes(sort: ["name"]).ordered(in: "sv", "cs")
     /// ```
     ///
     /// Readers of other languages have the order of all readers (``TextOrder``).
