@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 import FormworkTables
 import FormworkTesting
 import Foundation
@@ -49,6 +50,35 @@ import Testing
     @Test("Versions have a renamed field by its new name, also after the migration")
     func history() async throws {
         try await RenamedFieldHistory.check { try await store($0) }
+    }
+
+    @Test("The order of a language that is declared later has the rows that were there")
+    func languages() async throws {
+        enum First {}
+        enum Second {}
+        enum Third {}
+        typealias New = ChangingModel<Second>
+        let indexes = ModelIndexes(sort: ["title"])
+        let old = ChangingModel<First>.declare(
+            ModelOutline([FieldOutline("title")], indexes: indexes))
+        let before = try await store(old)
+        for title in ["Öland", "Zorn"] {
+            _ = try await before.insert(ChangingModel<First>(["title": .text(title)]))
+        }
+        let model = New.declare(
+            ModelOutline([FieldOutline("title")], indexes: indexes.ordered(in: "sv", "de")))
+        let after = try await store(model)
+        _ = try await after.insert(New(["title": .text("Åre")]))
+        let query = ModelQuery<New>(
+            sort: [ModelSort(column: "title")], language: LanguageTag("sv"))
+        let titles = try await after.fetch(query).models.compactMap { $0.values["title"] }
+        #expect(titles == ["Zorn", "Åre", "Öland"].map { .text($0) })
+        #expect(try await after.migrationPlan() == MigrationPlan())
+        let plan = try await untouched(
+            ChangingModel<Third>.declare(
+                ModelOutline([FieldOutline("title")], indexes: indexes))
+        ).migrationPlan()
+        #expect(plan.steps.contains { "\($0)".contains("_sort-sv.title") })
     }
 
     @Test("An index that an ended migration has left incomplete is made again")

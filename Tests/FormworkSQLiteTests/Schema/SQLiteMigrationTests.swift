@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 import FormworkRandom
 import FormworkTables
 import FormworkTesting
@@ -33,6 +34,36 @@ import Testing
     /// The number of pairs, 60 unless `FORMWORK_MIGRATIONS` is another one.
     private static let count =
         Int(ProcessInfo.processInfo.environment["FORMWORK_MIGRATIONS"] ?? "") ?? 60
+
+    @Test("The order of a language that is declared later has the rows that were there")
+    func languages() async throws {
+        enum First {}
+        enum Second {}
+        enum Third {}
+        defer { removeFolder() }
+        typealias New = ChangingModel<Second>
+        let indexes = ModelIndexes(sort: ["title"])
+        let old = ChangingModel<First>.declare(
+            ModelOutline([FieldOutline("title")], indexes: indexes))
+        let before = try store(old)
+        for title in ["Öland", "Zorn"] {
+            _ = try await before.insert(ChangingModel<First>(["title": .text(title)]))
+        }
+        let model = New.declare(
+            ModelOutline([FieldOutline("title")], indexes: indexes.ordered(in: "sv", "de")))
+        let after = try store(model)
+        _ = try await after.insert(New(["title": .text("Åre")]))
+        let query = ModelQuery<New>(
+            sort: [ModelSort(column: "title")], language: LanguageTag("sv"))
+        let titles = try await after.fetch(query).models.compactMap { $0.values["title"] }
+        #expect(titles == ["Zorn", "Åre", "Öland"].map { .text($0) })
+        #expect(try await after.migrationPlan() == MigrationPlan())
+        let plan = try await untouched(
+            ChangingModel<Third>.declare(
+                ModelOutline([FieldOutline("title")], indexes: indexes))
+        ).migrationPlan()
+        #expect(plan.steps.contains { "\($0)".contains("_sort-sv.title") })
+    }
 
     @Test("Random changes of a model lead to its schema, keep every value, and are done once")
     func pairs() async throws {
