@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "A page and a file have the order of the reader's language",
+        "A page, a file and JSON have the order of the reader's language",
         arguments: [
             ("es", ["Nueva Imperial", "Ñipas", "Osorno"]),
             ("es-CL", ["Nueva Imperial", "Ñipas", "Osorno"]),
@@ -44,10 +44,12 @@ import Testing
         ])
     func list(_ language: String, _ expected: [String]) async throws {
         var browser = Browser(try await Self.application())
-        let headers: HTTPFields = [.acceptLanguage: language]
-        for path in ["/towns", "/towns.csv", "/towns.json"] {
-            let text = await browser.open(path, headers: headers).text
-            #expect(names(text) == expected, "\(path)")
+        for (path, type) in [
+            ("/towns", "text/html"), ("/towns", "application/json"), ("/towns.csv", "text/csv"),
+        ] {
+            let headers: HTTPFields = [.acceptLanguage: language, .accept: type]
+            let text = try await browser.open(path, headers: headers).wholeText()
+            #expect(names(text) == expected, "\(path) as \(type)")
         }
     }
 

@@ -12,10 +12,10 @@ import Testing
 
     private static let budgets: [String: (status: Int, allocations: Int, bytes: Int)] = [
         "new idea": (200, 500, 65_000), "new idea, compressed": (200, 600, 65_000),
-        "new plan": (200, 5_000, 620_000), "edit of an idea": (200, 34_000, 1_080_000),
+        "new plan": (200, 5_000, 580_000), "edit of an idea": (200, 9_200, 740_000),
         "page of an idea": (200, 5_900, 520_000), "list": (200, 5_300, 660_000),
-        "list in another order": (200, 82_000, 3_130_000), "idea as JSON": (200, 1_200, 130_000),
-        "list as JSON": (200, 12_000, 1_400_000), "refused insertion": (422, 1_600, 160_000),
+        "list in another order": (200, 28_000, 2_270_000), "idea as JSON": (200, 1_100, 123_000),
+        "list as JSON": (200, 7_400, 850_000), "refused insertion": (422, 1_600, 160_000),
         "insertion": (201, 4_200, 730_000), "nothing": (404, 1_200, 59_000),
     ]
 
