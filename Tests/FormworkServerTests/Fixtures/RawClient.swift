@@ -99,12 +99,13 @@ final class RawClient {
         }
     }
 
-    /// Waits for a text.
+    /// Waits for a text among the last megabyte.
     func arrival(of text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let bytes = Data(text.utf8)
         try await eventually(
             {
                 receive()
-                return self.text.contains(text)
+                return received.suffix(1 << 20).range(of: bytes) != nil
             }, sourceLocation: sourceLocation)
     }
 
