@@ -48,3 +48,8 @@ struct CountBooks: ServerOperation {
     let genre: String
     func doRun(in context: OperationContext) async throws -> Int { example() }
 }
+
+struct Reminder: BackgroundJob {
+    let name: String
+    func run(_ context: JobContext) async throws {}
+}

@@ -6,6 +6,7 @@ var application: FormworkApplication {
 }
 var context: ServerRequestContext<Ideas.Show> { example() }
 var store: any ModelStore { example() }
+var queue: any StoreJobs { example() }
 
 extension Idea {
     static var categoryField: FormField<IdeaCategory?> { example() }

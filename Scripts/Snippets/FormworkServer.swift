@@ -76,3 +76,8 @@ func stableId(of name: String) -> ModelIdType { example() }
 
 /// A screenlet that pages show.
 class BookmarkScreenlet: Screenlet {}
+
+struct Reminder: BackgroundJob {
+    let name: String
+    func run(_ context: JobContext) async throws {}
+}

@@ -1,5 +1,6 @@
 // The store and the memory that the blocks of FormworkTesting check.
 
+func MyQueue() -> any StoreJobs { example() }
 func MyStore(models: [any StoredModel.Type]) throws -> SQLiteStore { example() }
 func MyMemory() -> any StoreMemory { example() }
 func MyResponses(limits: CacheLimits) -> any ResponseStore { example() }
