@@ -73,6 +73,8 @@ def test_changes_of_different_places_are_both_kept(editors: TwoEditors, plans: P
     editors.second.fill_member("team.1")
     for form in editors.first, editors.second:
         editors.save(form)
+        # The heading of the second form follows the change of the first one before it is sent.
+        expect_shown(form.page)
         expect(form.page.get_by_role("heading", name="A solar wall")).to_be_visible()
     assert plans.titles() == ["A solar wall"]
     assert names(plans, editors.address) == ["Ada", "Rosa"]

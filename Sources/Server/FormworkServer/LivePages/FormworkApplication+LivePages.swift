@@ -44,6 +44,13 @@ extension FormworkApplication {
             guard let route = route(of: page.link), route.showsEditors else { continue }
             await pageEditors.enter(page.path, index: index, reader)
         }
+        return Self.answer(with: stream, to: reader)
+    }
+
+    /// The answer that goes on with the events of a reader.
+    private static func answer(
+        with stream: PageStream, to reader: PageReader
+    ) -> OutgoingResponse {
         var response = OutgoingResponse(
             status: .ok,
             headers: [

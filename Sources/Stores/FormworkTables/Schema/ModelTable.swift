@@ -49,14 +49,7 @@ package struct ModelTable: Sendable {
         self.model = model
         name = model.modelType
         keys = model.unique.map { KeyColumn(unique: $0, isBounded: comparesByKeys) }
-        let (conditional, form) = (model.formRows.conditionalNames, ModelForm.of(model))
-        fields = model.formFields.map { field in
-            let name = field.fieldId.id
-            return FieldColumn(
-                field: field,
-                isJudgedAlone: !conditional.contains(name) && !field.disabled
-                    && form.field(at: name) != nil, hasUnifiedBreaks: !form.declared.isPlain)
-        }
+        fields = Self.fields(of: model)
         let columnNames = SystemColumn.allCases.map(\.name) + fields.map(\.name)
         self.columnNames = columnNames
         columnPlaces = RowValues.places(of: columnNames)
@@ -88,6 +81,17 @@ package struct ModelTable: Sendable {
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
         try checkFormerNames()
+    }
+
+    private static func fields(of model: any StoredModel.Type) -> [FieldColumn] {
+        let (conditional, form) = (model.formRows.conditionalNames, ModelForm.of(model))
+        return model.formFields.map { field in
+            let name = field.fieldId.id
+            return FieldColumn(
+                field: field,
+                isJudgedAlone: !conditional.contains(name) && !field.disabled
+                    && form.field(at: name) != nil, hasUnifiedBreaks: !form.declared.isPlain)
+        }
     }
 
     /// The tables of some models by name.
