@@ -88,6 +88,12 @@ final class RawClient {
         #endif
     }
 
+    /// Whether there is something to receive.
+    var hasArrival: Bool {
+        var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptor, 1, 0) > 0
+    }
+
     /// Receives what there is now.
     func receive() {
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -33,32 +33,52 @@ struct BatchedExpansion {
         }
         for key in keys { try key.begin(database) }
         let isNew = try KeptColumns(table).begin(Migration.columns(of: table, database), database)
-        if isNew || !keys.isEmpty { try mark.set(Int64.min, database) }
-        return try !keys.isEmpty || !begun.isEmpty || mark.position(database) != nil
+        if isNew || !keys.isEmpty {
+            try mark.set(FillMark.Place(next: .min, end: last(database)), database)
+        }
+        return try !keys.isEmpty || !begun.isEmpty || mark.place(database) != nil
     }
 
     /// Fills a batch of rows, and removes the mark behind the last one.
     ///
+    /// Rows that came meanwhile follow in a few passes more: others may write rows as fast as they are filled. Those that
+    /// are left have all but their keys, which are completed before an index is made.
+    ///
     /// - Returns: Whether there are more.
     /// - Throws: Any error of SQLite.
     func fill(_ database: Database) throws -> Bool {
-        guard let start = try mark.position(database) else { return false }
+        guard let place = try mark.place(database) else { return false }
         let rows = try Int64.fetchAll(
             database,
             sql: """
-                SELECT rowid FROM \(table.name.quotedName) WHERE rowid > ? ORDER BY rowid \
-                LIMIT \(Self.batchSize)
-                """, arguments: [start])
-        guard let end = rows.last else {
+                SELECT rowid FROM \(table.name.quotedName) WHERE rowid > ? AND rowid <= ? \
+                ORDER BY rowid LIMIT \(Self.batchSize)
+                """, arguments: [place.next, place.end])
+        guard let end = rows.last else { return try beginPass(after: place, database) }
+        try KeptColumns(table).fill(after: place.next, through: end, database)
+        for key in try PendingKey.begun(in: table, database) {
+            try key.fill(after: place.next, through: end, database)
+        }
+        try mark.set(FillMark.Place(next: end, end: place.end, pass: place.pass), database)
+        return true
+    }
+
+    /// Begins a pass over the rows that came during the last one; `false` if there are none, or no more passes.
+    private func beginPass(after place: FillMark.Place, _ database: Database) throws -> Bool {
+        let end = try last(database)
+        guard end > place.end, place.pass < FillMark.maximumPasses else {
             try mark.remove(database)
             return false
         }
-        try KeptColumns(table).fill(after: start, through: end, database)
-        for key in try PendingKey.begun(in: table, database) {
-            try key.fill(after: start, through: end, database)
-        }
-        try mark.set(end, database)
+        try mark.set(
+            FillMark.Place(next: place.end, end: end, pass: place.pass + 1), database)
         return true
+    }
+
+    /// The last row of the table.
+    private func last(_ database: Database) throws -> Int64 {
+        try Int64.fetchOne(database, sql: "SELECT max(rowid) FROM \(table.name.quotedName)")
+            ?? .min
     }
 
     /// Makes one of the indexes of lists that are missing.
@@ -79,37 +99,52 @@ struct BatchedExpansion {
     }
 }
 
-/// The last row whose columns are filled, while a table is expanded.
+/// The rows whose columns are to be filled, while a table is expanded.
 struct FillMark {
+    /// The number of passes, the first of which fills the rows that were there.
+    static let maximumPasses = 5
+
+    /// A place in a pass.
+    struct Place {
+        /// The row before the next one.
+        var next: Int64
+        /// The last row of the pass.
+        var end: Int64
+        var pass = 1
+    }
+
     private static let marks = "formwork_filling".quotedName
 
     private let table: String
 
     init(_ table: String) { self.table = table }
 
-    /// The row; `nil` unless the table is expanded.
-    func position(_ database: Database) throws -> Int64? {
+    /// The place; `nil` unless the table is expanded.
+    func place(_ database: Database) throws -> Place? {
         guard try database.tableExists("formwork_filling") else { return nil }
-        return try Int64.fetchOne(
-            database, sql: "SELECT \"position\" FROM \(Self.marks) WHERE \"model\" = ?",
+        let row = try Row.fetchOne(
+            database,
+            sql: "SELECT \"position\", \"end\", \"pass\" FROM \(Self.marks) WHERE \"model\" = ?",
             arguments: [table])
+        return row.map { Place(next: $0[0], end: $0[1], pass: $0[2]) }
     }
 
-    /// Sets the row.
-    func set(_ position: Int64, _ database: Database) throws {
+    /// Sets the place.
+    func set(_ place: Place, _ database: Database) throws {
         try database.execute(
             sql: """
                 CREATE TABLE IF NOT EXISTS \(Self.marks) (
-                    "model" TEXT NOT NULL PRIMARY KEY, "position" INTEGER NOT NULL) STRICT
+                    "model" TEXT NOT NULL PRIMARY KEY, "position" INTEGER NOT NULL,
+                    "end" INTEGER NOT NULL, "pass" INTEGER NOT NULL) STRICT
                 """)
         try database.execute(
-            sql: "INSERT OR REPLACE INTO \(Self.marks) VALUES (?, ?)",
-            arguments: [table, position])
+            sql: "INSERT OR REPLACE INTO \(Self.marks) VALUES (?, ?, ?, ?)",
+            arguments: [table, place.next, place.end, place.pass])
     }
 
     /// Removes the mark: the rows are filled.
     func remove(_ database: Database) throws {
-        guard try position(database) != nil else { return }
+        guard try place(database) != nil else { return }
         try database.execute(
             sql: "DELETE FROM \(Self.marks) WHERE \"model\" = ?", arguments: [table])
         let isEmpty = try Row.fetchOne(database, sql: "SELECT 1 FROM \(Self.marks)") == nil

@@ -15,7 +15,7 @@ struct KeptColumns {
     ///   - database: The connection.
     /// - Throws: Any error of SQLite.
     func install(_ columns: [String: String], _ database: Database) throws {
-        let isFilling = try FillMark(table.name).position(database) != nil
+        let isFilling = try FillMark(table.name).place(database) != nil
         guard try begin(columns, database) || isFilling else { return }
         try fill(columns, where: "TRUE", [], database)
     }
