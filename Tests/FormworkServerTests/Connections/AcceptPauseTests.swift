@@ -40,7 +40,7 @@ import Testing
 
     /// The flags of this process's descriptors whose own port is that one.
     private static func flags(at port: Int) -> [Int32] {
-        (0..<Int32(1_024)).compactMap { descriptor in
+        (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)))).compactMap { descriptor in
             var address = sockaddr_in()
             var size = socklen_t(MemoryLayout<sockaddr_in>.size)
             let status = withUnsafeMutablePointer(to: &address) { pointer in
