@@ -120,7 +120,7 @@ def test_a_file_size_limit_is_distinguished_from_a_fault(database: Path) -> None
     """A write that the system refuses because of a quota is answered like one to a full disk."""
     limited = database.parent / "limited"
     limited.write_text(
-        f"#!/bin/sh\ntrap '' XFSZ\nulimit -f 2000\nexec \"{find_ideaboard()}\" \"$@\"\n"
+        f"#!/bin/sh\ntrap '' XFSZ\nulimit -f 4000\nexec \"{find_ideaboard()}\" \"$@\"\n"
     )
     limited.chmod(0o755)
     with running_ideaboard(limited, database) as address:
