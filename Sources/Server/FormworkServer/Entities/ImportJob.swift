@@ -4,8 +4,8 @@ import Foundation
 
 /// The import of a large file, which is judged and added in the background.
 ///
-/// An instance has an identity that follows from the job and its line. A job that is tried again leaves out the lines
-/// whose instances are there already, so that none is added twice.
+/// The identity of an instance is derived from the job and the line. When a job is tried again, it skips the lines whose
+/// instances were added before, so that no instance is added twice.
 struct ImportJob<R: Resource>: BackgroundJob {
     /// The number of bytes from which a file is imported by a job.
     static var minimumSize: Int { 128 << 10 }

@@ -11,7 +11,7 @@ package final class WriteFeed: Sendable {
 
     /// The pause for each write that a look has found, up to the longest one.
     ///
-    /// Where hundreds are written in a second, a look costs more than what it finds: fewer looks find as much.
+    /// At hundreds of writes a second, frequent queries cost more than rare ones and find the same writes.
     private static let pauseForWrite = Duration.milliseconds(5)
 
     private static let longestPause = Duration.milliseconds(100)
