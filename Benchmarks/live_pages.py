@@ -126,7 +126,7 @@ def nodes(options, connections):
         folder = Path(name)
         folder.chmod(0o755)
         database = Database(folder) if options.nodes > 1 else None
-        address = database.address if database else folder / "ideas.sqlite"
+        address = database.address() if database else folder / "ideas.sqlite"
         program = None if options.command else (options.board or built() / "Board")
         started = []
 

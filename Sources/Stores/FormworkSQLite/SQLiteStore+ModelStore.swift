@@ -12,10 +12,15 @@ extension SQLiteStore: ModelStore {
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M? {
         let table = try models.table(of: type)
-        do {
-            return try await access.look { try table.fetch(id, $0)?.model(type) }
-        } catch {
-            throw ModelStoreError(error, while: "reading \(table.name)", table: table)
+        return try await kept.value(of: ReadKey(type, id: id)) { () throws(ModelStoreError) in
+            do {
+                return try await access.look { database in
+                    guard let row = try table.fetch(id, database) else { return (nil, size: nil) }
+                    return (try row.model(type), size: row.size)
+                }
+            } catch {
+                throw ModelStoreError(error, while: "reading \(table.name)", table: table)
+            }
         }
     }
 
@@ -34,19 +39,14 @@ extension SQLiteStore: ModelStore {
     public func fetch<M: StoredModel>(
         _ query: ModelQuery<M>
     ) async throws(ModelStoreError) -> ModelPage<M> {
-        let statements = try PageStatements(query, of: models.table(of: M.self))
-        return try await read(M.self) { _, database in
-            let page = try statements.fetch(database)
-            var (models, unreadable): ([M], [UnreadableModel]) = ([], [])
-            for row in page.rows {
-                switch row.reading(M.self) {
-                case .success(let model): models.append(model)
-                case .failure(let failure): unreadable.append(failure.model)
-                }
+        // What a page was made of is noted, kept or not.
+        let table = try models.table(of: M.self)
+        return try await kept.value(of: ReadKey(query)) { () throws(ModelStoreError) in
+            let statements = try PageStatements(query, of: table)
+            return try await read(M.self) { _, database in
+                let page = try statements.fetch(database)
+                return (ModelPage(page), size: page.rows.reduce(0) { $0 + $1.size })
             }
-            return ModelPage(
-                models: models, total: page.total, isTotalExact: page.isTotalExact,
-                unreadable: unreadable, next: page.next, previous: page.previous)
         }
     }
 
@@ -127,6 +127,22 @@ extension SQLiteStore: ModelStore {
         try await read(type) { _, database in
             try FileTable<M>().content(of: file, id, database)
         }
+    }
+}
+
+extension ModelPage where M: StoredModel {
+    /// The rows that can be read, and the names of the others.
+    fileprivate init(_ page: PageStatements.Page) {
+        var (models, unreadable): ([M], [UnreadableModel]) = ([], [])
+        for row in page.rows {
+            switch row.reading(M.self) {
+            case .success(let model): models.append(model)
+            case .failure(let failure): unreadable.append(failure.model)
+            }
+        }
+        self.init(
+            models: models, total: page.total, isTotalExact: page.isTotalExact,
+            unreadable: unreadable, next: page.next, previous: page.previous)
     }
 }
 

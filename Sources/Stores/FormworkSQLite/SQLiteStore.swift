@@ -33,6 +33,9 @@ public struct SQLiteStore: Sendable {
     /// The accesses to the file.
     let access: DatabaseAccess
 
+    /// The values that were read, while the file is the same.
+    let kept: KeptReads
+
     /// The models in their tables.
     let models: TableModels
 
@@ -83,6 +86,7 @@ public struct SQLiteStore: Sendable {
             ) { database in
                 if isPrepared { try schema.install(database) }
             }
+            kept = try KeptReads(path: path)
             feed =
                 isPrepared
                 ? WriteFeed(

@@ -8,6 +8,9 @@ package struct ModelRow: Sendable {
     /// The value in the order of the list in which the row was found.
     package var orderValue: PagePosition.Value?
 
+    /// The size of the values in bytes, about.
+    package var size: Int { values.size }
+
     package subscript(column: SystemColumn) -> StoredValue {
         get { values[column.name] ?? .null }
         set { values[column.name] = newValue }

@@ -1,7 +1,7 @@
 public import FormworkLocalization
 
 /// A selection of a model's instances, with its order and pagination.
-public struct ModelQuery<M: StoredModel>: Sendable {
+public struct ModelQuery<M: StoredModel>: Hashable, Sendable {
     /// Words that must all occur, in any order and case, in the searched fields; `nil` for all.
     ///
     /// Text beyond ``SearchWords/maximumLength`` or ``SearchWords/maximumCount`` is ignored.

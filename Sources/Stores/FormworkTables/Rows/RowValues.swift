@@ -41,6 +41,9 @@ package struct RowValues: Sendable {
         }
     }
 
+    /// The size of all values in bytes, about.
+    var size: Int { placed.reduce(0) { $0 + $1.size } + others.values.reduce(0) { $0 + $1.size } }
+
     /// The names of all values.
     var names: some Sequence<String> { Array(places.keys) + others.keys }
 

@@ -17,6 +17,15 @@ package enum StoredValue: Hashable, Sendable, CustomStringConvertible {
     /// The stored integer, `nil` for anything else.
     package var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
 
+    /// The size in memory in bytes, about.
+    package var size: Int {
+        switch self {
+        case .null, .integer, .real: MemoryLayout<StoredValue>.stride
+        case .text(let text): MemoryLayout<StoredValue>.stride + text.utf8.count
+        case .data(let data): MemoryLayout<StoredValue>.stride + data.count
+        }
+    }
+
     /// The value for messages to developers.
     package var description: String {
         switch self {

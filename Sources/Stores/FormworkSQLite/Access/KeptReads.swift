@@ -1,0 +1,96 @@
+import Formwork
+import GRDB
+import Synchronization
+
+/// The latest values that were read from a file, each until something is committed to the file.
+///
+/// A connection of SQLite has a number that changes with each commit of others, whether in this process or another
+/// ([data_version](https://sqlite.org/pragma.html#pragma_data_version)). As long as that of a connection that never
+/// writes is the same, a value that was read since is still that of the file.
+final class KeptReads: Sendable {
+    /// The maximum size of all values, as many bytes as a connection keeps of the file; the oldest are forgotten.
+    static let maximumSize = 16_777_216
+
+    /// The maximum size of a value that is kept, in bytes.
+    static let maximumValueSize = 262_144
+
+    private let file: Mutex<FileReads>
+
+    /// Opens a connection of its own to the file, which exists.
+    init(path: String) throws {
+        var configuration = Configuration()
+        configuration.label = "FormworkSQLite.KeptReads"
+        configuration.readonly = true
+        file = Mutex(
+            FileReads(connection: try DatabaseQueue(path: path, configuration: configuration)))
+    }
+
+    /// Returns the value that is kept under a key, or reads it.
+    ///
+    /// - Parameters:
+    ///   - key: The type and the selection of the value.
+    ///   - read: Reads the value, and its size in bytes; `nil` for one that is not to be kept.
+    /// - Returns: The value, as it is in the file now.
+    /// - Complexity: O(1) for a value that is kept, but for the comparison of the key.
+    func value<Value: Sendable, Failure: Error>(
+        of key: ReadKey, reading read: () async throws(Failure) -> (Value, size: Int?)
+    ) async throws(Failure) -> Value {
+        let (kept, version) = file.withLock { $0.look(key) }
+        if let kept, let value = kept as? Value { return value }
+        let (value, size) = try await read()
+        if let size, size <= Self.maximumValueSize {
+            file.withLock { $0.keep(value, of: key, size + key.size, from: version) }
+        }
+        return value
+    }
+}
+
+/// The values that were read from one version of a file.
+private struct FileReads: Sendable {
+    let connection: DatabaseQueue
+    private var version: Int64?
+    private var values: [ReadKey: (value: any Sendable, size: Int)] = [:]
+    /// The keys from the oldest on.
+    private var keys: [ReadKey] = []
+    private var size = 0
+
+    init(connection: DatabaseQueue) { self.connection = connection }
+
+    /// The kept value, and the version of the file; `nil` if SQLite has none at the moment.
+    mutating func look(_ key: ReadKey) -> (value: (any Sendable)?, version: Int64?) {
+        let current = currentVersion()
+        if current != version { forgetAll(before: current) }
+        return (current == nil ? nil : values[key]?.value, current)
+    }
+
+    private func currentVersion() -> Int64? {
+        try? connection.unsafeRead { database in
+            try Int64.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
+        }
+    }
+
+    private mutating func forgetAll(before version: Int64?) {
+        values.removeAll(keepingCapacity: true)
+        keys.removeAll(keepingCapacity: true)
+        (self.version, size) = (version, 0)
+    }
+
+    /// Keeps a value that was read after the version was.
+    mutating func keep(_ value: some Sendable, of key: ReadKey, _ size: Int, from version: Int64?) {
+        guard version != nil, version == self.version, values[key] == nil else { return }
+        values[key] = (value, size)
+        keys.append(key)
+        self.size += size
+        if self.size > KeptReads.maximumSize { forgetOldest() }
+    }
+
+    /// Forgets a quarter, so that the keys are not moved for each new one.
+    private mutating func forgetOldest() {
+        var count = 0
+        while size > KeptReads.maximumSize / 4 * 3, count < keys.count {
+            size -= values.removeValue(forKey: keys[count])?.size ?? 0
+            count += 1
+        }
+        keys.removeFirst(count)
+    }
+}
