@@ -59,12 +59,17 @@ package struct AuthenticationKey: Sendable {
 extension Data {
     /// Random bytes from the system's generator, which is fit for secrets.
     package static func random(count: Int) -> Data {
-        var generator = SystemRandomNumberGenerator()
-        var bytes = Data(capacity: count + 8)
-        // Each number is a call of the system, and has eight bytes.
-        while bytes.count < count {
-            Swift.withUnsafeBytes(of: generator.next() as UInt64) { bytes.append(contentsOf: $0) }
-        }
-        return bytes.prefix(count)
+        #if canImport(CryptoKit)
+            var generator = SystemRandomNumberGenerator()
+            return Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        #else
+            // One call of the system, whereas Swift's generator makes one for each eight bytes.
+            var bytes = Data(count: count)
+            bytes.withUnsafeMutableBytes { bytes in
+                // Only no bytes have no address.
+                if let start = bytes.baseAddress { randombytes_buf(start, bytes.count) }
+            }
+            return bytes
+        #endif
     }
 }

@@ -72,11 +72,12 @@ extension Data {
 extension Sequence<UInt8> {
     /// The bytes in two hexadecimal digits each.
     package var hexadecimalText: String {
-        let digits = Array("0123456789abcdef".utf8)
+        let digits: StaticString = "0123456789abcdef"
         var text: [UInt8] = []
+        text.reserveCapacity(2 * underestimatedCount)
         for byte in self {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+            text.append(digits.utf8Start[Int(byte >> 4)])
+            text.append(digits.utf8Start[Int(byte & 15)])
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -1,3 +1,5 @@
+import FormworkLocalization
+
 /// A column of a resource's list.
 ///
 /// ```swift
@@ -69,7 +71,7 @@ struct DeclaredProperty: Sendable {
             name = type.propertyName(of: path)
             description = name ?? "\(path)"
         } else {
-            name = Fields.propertyNames()[path]
+            name = DeclaredNames.of(Fields.self)[path]
             description = "\(path)"
         }
     }
@@ -79,6 +81,24 @@ struct DeclaredProperty: Sendable {
         self.name = name
         description = name
     }
+}
+
+/// The names of a form model's properties, made once: the permissions of each request ask for some.
+///
+/// It is safe to share: key paths do not change, and those of properties, of which there are no others here, have captured
+/// nothing.
+private struct DeclaredNames: @unchecked Sendable {
+    private static let known = BoundedCache<ObjectIdentifier, DeclaredNames>()
+
+    private let names: [AnyKeyPath: String]
+
+    static func of<Fields: FormModel>(_ model: Fields.Type) -> DeclaredNames {
+        known.value(for: ObjectIdentifier(model)) { _ in
+            DeclaredNames(names: model.propertyNames().reduce(into: [:]) { $0[$1.key] = $1.value })
+        }
+    }
+
+    subscript(path: AnyKeyPath) -> String? { names[path] }
 }
 
 extension FormModel {

@@ -10,23 +10,11 @@ import Logging
 /// It lives as long as one request: it reads the query and the body, finds the stored model that
 /// they change, and makes the answer.
 struct Exchange: Sendable {
-    let incoming: IncomingRequest
-    let services: ServerServices
+    private let arrival: Arrival
     /// The application that answers, for requests of screenlets in this process.
     var application: AnsweringApplication?
-    /// The time before anything was read for the answer.
-    let began: Date
-    /// The languages that there were when the request came.
-    let languages: Languages
-    let localizer: Localizer
-    let addressing: Addressing
-    let token: FormToken
-    /// The credentials of the sender, and the cookies of the answer.
-    let visit: CallerVisit
     /// The account of the sender; `nil` until it is recognized, and for an unknown one.
     var identity: CallerIdentity?
-    /// The language that the address asks for, if it is one that there is.
-    let chosenLanguage: String?
     /// The text that this page shows once, and whether the browser still keeps one.
     var notice: (content: PageNotice.Content?, isKept: Bool)
     /// The items of the query; `nil` if it cannot be read.
@@ -38,29 +26,16 @@ struct Exchange: Sendable {
     /// Whether the content of a live page is made, of which patches are.
     var isForPatches = false
 
-    /// Determines the visitor and the language.
-    ///
-    /// A query that cannot be read still has a reader: it is reported when the query is needed.
+    /// Makes the exchange of a request that arrived.
     init(_ incoming: IncomingRequest, services: ServerServices) {
-        self.incoming = incoming
-        self.services = services
-        began = services.now()
-        queryEntries = try? URLEncodedFields.entries(in: Array(incoming.query.utf8))
-        let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
-        languages = services.languages.value
-        localizer = languages.localizer(explicit: explicit, incoming: incoming)
-            .in(services.site.timeZone(of: incoming))
-        chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
-        addressing = services.deployment.addressing(of: incoming)
-        visit = CallerVisit(
-            incoming, addressing, basePath: services.site.basePath,
-            deployment: services.deployment)
-        let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
-        token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
-        let kept = incoming.cookie(PageNotice.cookieName(isSecure: addressing.isSecure))
-        let reader = PageNotice(session: token.session, key: token.key)
-        notice =
-            incoming.isForDocument ? (kept.flatMap(reader.content), kept != nil) : (nil, false)
+        arrival = Arrival(incoming, services: services)
+        queryEntries = arrival.queryEntries
+        let cookie = PageNotice.cookieName(isSecure: arrival.addressing.isSecure)
+        let kept = incoming.isForDocument ? incoming.cookie(cookie) : nil
+        let (session, key) = (arrival.token.session, arrival.token.key)
+        notice = (
+            kept.flatMap { PageNotice(session: session, key: key).content(of: $0) }, kept != nil
+        )
     }
 
     /// The same exchange with an item of the query that is a part of the path.
@@ -157,6 +132,29 @@ struct Exchange: Sendable {
         context.outbox = outbox
         return context
     }
+}
+
+// MARK: The request
+
+extension Exchange {
+    var incoming: IncomingRequest { arrival.incoming }
+    var services: ServerServices { arrival.services }
+
+    /// The time before anything was read for the answer.
+    var began: Date { arrival.began }
+
+    /// The languages that there were when the request came.
+    var languages: Languages { arrival.languages }
+
+    var localizer: Localizer { arrival.localizer }
+    var addressing: Addressing { arrival.addressing }
+    var token: FormToken { arrival.token }
+
+    /// The credentials of the sender, and the cookies of the answer.
+    var visit: CallerVisit { arrival.visit }
+
+    /// The language that the address asks for, if it is one that there is.
+    var chosenLanguage: String? { arrival.chosenLanguage }
 }
 
 // MARK: The answer

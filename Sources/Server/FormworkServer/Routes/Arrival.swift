@@ -1,0 +1,41 @@
+import Formwork
+import Foundation
+
+/// All that is known of a request when it arrives.
+///
+/// It is made once for each request and shared by the copies of its exchange, which are handed on from step to step.
+final class Arrival: Sendable {
+    let incoming: IncomingRequest
+    let services: ServerServices
+    let began: Date
+    let languages: Languages
+    let localizer: Localizer
+    let addressing: Addressing
+    let token: FormToken
+    let visit: CallerVisit
+    let chosenLanguage: String?
+
+    /// The items of the query; `nil` if it cannot be read.
+    let queryEntries: [SubmittedFields.Entry]?
+
+    /// Determines the visitor and the language.
+    ///
+    /// A query that cannot be read still has a reader: it is reported when the query is needed.
+    init(_ incoming: IncomingRequest, services: ServerServices) {
+        self.incoming = incoming
+        self.services = services
+        began = services.now()
+        queryEntries = try? URLEncodedFields.entries(in: Array(incoming.query.utf8))
+        let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
+        languages = services.languages.value
+        localizer = languages.localizer(explicit: explicit, incoming: incoming)
+            .in(services.site.timeZone(of: incoming))
+        chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
+        addressing = services.deployment.addressing(of: incoming)
+        visit = CallerVisit(
+            incoming, addressing, basePath: services.site.basePath,
+            deployment: services.deployment)
+        let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
+        token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
+    }
+}
