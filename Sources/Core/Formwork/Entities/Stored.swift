@@ -111,7 +111,8 @@ extension Stored {
         let form = ModelForm.of(Fields.self)
         let files = form.takesFiles ? ModelFile.all(in: try form.encoder.encode(fields)) : []
         if files.isEmpty, let names = omission.rootNames {
-            return try encode(to: names.isEmpty ? encoder : OmittingEncoder(names, from: encoder))
+            try fields.encode(to: names.isEmpty ? encoder : OmittingEncoder(names, from: encoder))
+            return try stamp.encode(to: encoder)
         }
         var value = try JSONValue(Array(JSONEncoder.formwork.encode(self)))
         for file in files { value = value.addressing(file, by: try link(file)) }

@@ -8,10 +8,15 @@ import HTTPTypes
 /// A page is recognized by its view and its place, and by all that a reader chooses: language, formats,
 /// time zone. None is older than a minute, so that what it takes from the clock is at most that old.
 final class KeptPages: Sendable {
-    /// The maximum number of pages that are kept; a new one replaces the oldest.
-    static let maximumCount = 128
+    /// The maximum size of the pages that are kept, in bytes of their markup; new ones replace the oldest.
+    static let maximumSize = 16_777_216
 
-    private let pages = BoundedCache<Key, Page?>(limit: maximumCount)
+    private let pages = BoundedCache<Key, Page?>(maximumSize: maximumSize) { page in
+        smallestSize + (page?.template.size ?? 0)
+    }
+
+    /// The size of what is kept beside the markup, about.
+    private static let smallestSize = 4_096
 
     /// A page with the header fields of its answer; `nil` is kept for one that is too large.
     private struct Page: Sendable {

@@ -31,7 +31,9 @@ struct PageTemplate: Sendable {
     }
 
     private var parts: [Part] = []
-    private var size = 0
+
+    /// The number of bytes of the markup.
+    private(set) var size = 0
 
     /// The content of a live page, without what is another one in each answer; `nil` for any other page.
     private(set) var live: LiveContent?

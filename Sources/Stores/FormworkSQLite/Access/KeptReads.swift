@@ -1,4 +1,5 @@
 import Formwork
+import FormworkLocalization
 import GRDB
 import Synchronization
 
@@ -31,6 +32,7 @@ final class KeptReads: Sendable {
     ///   - key: The type and the selection of the value.
     ///   - read: Reads the value, and its size in bytes; `nil` for one that is not to be kept.
     /// - Returns: The value, as it is in the file now.
+    /// - Throws: The error of `read`.
     /// - Complexity: O(1) for a value that is kept, but for the comparison of the key.
     func value<Value: Sendable, Failure: Error>(
         of key: ReadKey, reading read: () async throws(Failure) -> (Value, size: Int?)
@@ -47,20 +49,20 @@ final class KeptReads: Sendable {
 
 /// The values that were read from one version of a file.
 private struct FileReads: Sendable {
-    let connection: DatabaseQueue
+    private let connection: DatabaseQueue
     private var version: Int64?
-    private var values: [ReadKey: (value: any Sendable, size: Int)] = [:]
-    /// The keys from the oldest on.
-    private var keys: [ReadKey] = []
-    private var size = 0
+    private var values = BoundedEntries<ReadKey, any Sendable>(maximumSize: KeptReads.maximumSize)
 
     init(connection: DatabaseQueue) { self.connection = connection }
 
     /// The kept value, and the version of the file; `nil` if SQLite has none at the moment.
     mutating func look(_ key: ReadKey) -> (value: (any Sendable)?, version: Int64?) {
         let current = currentVersion()
-        if current != version { forgetAll(before: current) }
-        return (current == nil ? nil : values[key]?.value, current)
+        if current != version {
+            values.removeAll()
+            version = current
+        }
+        return (current == nil ? nil : values.value(for: key), current)
     }
 
     private func currentVersion() -> Int64? {
@@ -69,28 +71,9 @@ private struct FileReads: Sendable {
         }
     }
 
-    private mutating func forgetAll(before version: Int64?) {
-        values.removeAll(keepingCapacity: true)
-        keys.removeAll(keepingCapacity: true)
-        (self.version, size) = (version, 0)
-    }
-
     /// Keeps a value that was read after the version was.
     mutating func keep(_ value: some Sendable, of key: ReadKey, _ size: Int, from version: Int64?) {
-        guard version != nil, version == self.version, values[key] == nil else { return }
-        values[key] = (value, size)
-        keys.append(key)
-        self.size += size
-        if self.size > KeptReads.maximumSize { forgetOldest() }
-    }
-
-    /// Forgets a quarter, so that the keys are not moved for each new one.
-    private mutating func forgetOldest() {
-        var count = 0
-        while size > KeptReads.maximumSize / 4 * 3, count < keys.count {
-            size -= values.removeValue(forKey: keys[count])?.size ?? 0
-            count += 1
-        }
-        keys.removeFirst(count)
+        guard version != nil, version == self.version else { return }
+        values.set(value, for: key, size: size)
     }
 }
