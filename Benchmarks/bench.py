@@ -17,12 +17,9 @@ from pathlib import Path
 import compare_signals
 import growth
 import instructions
-import migrations
 import requests
+import results
 import serving
-
-RESULTS = Path(__file__).resolve().parent / "RESULTS.md"
-
 
 def machine():
     """The processor, the memory and the compiler, as the system has them."""
@@ -67,13 +64,11 @@ def main():
     parser.add_argument("--counted", type=Path, help="RequestWork in release, if it is built already")
     chosen = parser.parse_args()
     programs = chosen.built or requests.built()
-    kept = migrations.kept(RESULTS.read_text())
-    text = (
-        "# Results\n\nMeasured by `make bench`, which writes this file. "
-        f"{datetime.date.today():%Y-%m-%d}, {machine()} The spread is the largest of all rounds by the smallest.\n")
+    beginning = (
+        "# Results\n\nMeasured by `make bench` and the programs that are named, which write this file. "
+        f"{datetime.date.today():%Y-%m-%d}, {machine()} The spread is the largest of all rounds by the smallest.")
     for heading, table in parts(chosen, programs):
-        text += f"\n## {heading}\n\n{table}\n"
-        RESULTS.write_text(text + kept)
+        results.put(heading, table, beginning)
         print(f"\n## {heading}\n\n{table}", flush=True)
 
 

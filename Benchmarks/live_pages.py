@@ -29,6 +29,7 @@ import time
 import urllib.parse
 from pathlib import Path
 
+import results
 from requests import DATA, IDEA, Server, built
 from serving import memory
 
@@ -166,7 +167,7 @@ async def change(port, seconds, rate, ideas):
 
 
 async def measure_changes(started, tag, options, ideas):
-    """Prints the time from a change to the pages that show it, which are some on each node."""
+    """The time from a change to the pages that show it, which are some on each node."""
     followers = [Pages(node.port, 1, LINK, tag[LINK]) for node in started]
     for pages in followers:
         await pages.open(options.following // len(started))
@@ -177,9 +178,9 @@ async def measure_changes(started, tag, options, ideas):
     if not times:
         raise SystemExit("No page shows a change.")
     whole = len(times) / (len(sent) * sum(len(pages.streams) for pages in followers))
-    print(f"{len(sent)} changes, {len(sent) / passed:.0f} a second, {options.stalled} stalled pages: "
-          f"{100 * whole:.1f} % arrived at {options.following} pages, p50 {statistics.median(times):.0f} ms, "
-          f"p99 {times[int(len(times) * 0.99)]:.0f} ms", flush=True)
+    return (f"{len(sent):,} changes, {len(sent) / passed:.0f} a second, beside {options.stalled:,} stalled pages", (
+        f"p50 {statistics.median(times):.0f} ms, p99 {times[int(len(times) * 0.99)]:.0f} ms, {100 * whole:.1f} % arrived "
+        f"at {options.following} pages", "p50 30 ms, p99 250 ms"))
 
 
 def add_ideas(server):
@@ -201,21 +202,28 @@ def measure(started, start, options, count):
     assert all(pages.pipe.recv() == "opened" for pages in idle)
     passed = time.monotonic() - begin
     grown = [(memory(node) - former) / (count // len(started)) / 1024 for node, former in zip(started, before)]
-    print(f"{count} idle pages on {len(started)} nodes, opened in {passed:.0f} s: "
-          f"{', '.join(f'{size:.1f}' for size in grown)} KiB each", flush=True)
+    place = "one node over SQLite" if len(started) == 1 else f"{len(started)} nodes over PostgreSQL"
+    found = {f"{count:,} idle pages on {place}": (
+        f"{', '.join(f'{size:.1f}' for size in grown)} KiB each, opened in {passed:.0f} s", "10 KB")}
     for pages in idle:
         pages.pipe.send("stall")
     assert all(pages.pipe.recv() == "stalled" for pages in idle)
     before = [memory(node) for node in started]
-    asyncio.run(measure_changes(started, tag, options, ideas))
+    name, times = asyncio.run(measure_changes(started, tag, options, ideas))
+    found[f"{name}, {count:,} idle ones, on {place}"] = times
     grown = [(memory(node) - former) / 1048576 for node, former in zip(started, before)]
-    print(f"Meanwhile the nodes grew by {', '.join(f'{size:.0f}' for size in grown)} MiB", flush=True)
+    found[f"growth of the nodes meanwhile, {options.stalled:,} stalled, on {place}"] = (
+        f"{', '.join(f'{size:.0f}' for size in grown)} MiB", "bounded")
     if options.restart:
         started[-1].process.kill()
         started[-1].process.wait()
         started[-1] = start(started[-1].port)
         begin = time.monotonic()
-        print(f"All pages of a node that was killed were back {idle[-1].pipe.recv() - begin:.1f} s after its return")
+        found[f"all {count // len(started):,} pages of a node that was killed, back after its return"] = (
+            f"{idle[-1].pipe.recv() - begin:.1f} s", "10 s")
+    results.put_rows("live_pages.py", "Live pages", found)
+    for name, (value, _) in found.items():
+        print(f"{name}: {value}")
 
 
 def main():

@@ -15,17 +15,12 @@ import subprocess
 import time
 from pathlib import Path
 
-RESULTS = Path(__file__).resolve().parent / "RESULTS.md"
-HEADING = "## Migrations"
+import results
+
+HEADING = "Migrations"
 MARKS = {"pairs": "random pairs of definitions", "scenarios": "scenarios under", "sqlite": "rows of SQLite"}
 TESTS = {"pairs": "MigrationPairTests/pairs", "scenarios": "MigrationScenarioTests",
          "sqlite": "BatchedExpansionTests/writers"}
-
-
-def kept(text: str) -> str:
-    """The section in a text; empty if there is none."""
-    found = re.search(rf"\n{HEADING}\n.*?(?=\n## |\Z)", text, re.DOTALL)
-    return found[0] if found else ""
 
 
 def run(program: str, name: str, settings: dict[str, str]) -> tuple[str, float]:
@@ -71,15 +66,12 @@ def main() -> None:
     for name in chosen.only:
         rows.append(row(name, *run(chosen.program, name, settings), chosen))
         print(rows[-1], flush=True)
-    text = RESULTS.read_text()
-    former = kept(text)
     # What was not run again stays.
-    rows += [line for line in former.splitlines() for name, mark in MARKS.items()
+    rows += [line for line in results.sections().get(HEADING, "").splitlines() for name, mark in MARKS.items()
              if name not in chosen.only and line.startswith("|") and mark in line]
-    section = "\n".join([f"\n{HEADING}\n", f"`migrations.py`, {datetime.date.today():%Y-%m-%d}, other work beside it: "
-                         f"{os.getloadavg()[2]:.1f} busy on average over {os.cpu_count()} processors.\n",
-                         "| what | found | aim |", "|---|---|---|"] + rows) + "\n"
-    RESULTS.write_text(text.replace(former, section) if former else text + section)
+    results.put(HEADING, "\n".join([
+        f"`migrations.py`, {datetime.date.today():%Y-%m-%d}, other work beside it: {os.getloadavg()[2]:.1f} busy on "
+        f"average over {os.cpu_count()} processors.", "", "| what | found | aim |", "|---|---|---|", *rows]))
 
 
 if __name__ == "__main__":

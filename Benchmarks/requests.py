@@ -148,7 +148,7 @@ def journeys(ours, folder, django):
         page("new idea", 0.5, "/ideas/new", other="/ideas/new"),
         page("new plan", 0.5, "/plans/new"),
         page("edit of an idea", 0.35, f"{idea}/edit", other=f"{theirs}/edit"),
-        page("edits of 1,000 ideas", 0.35, f"{idea}/edit", paths=[f"{one}/edit" for one in some_ideas(ours)]),
+        page("edits of 2,000 ideas", 0.35, f"{idea}/edit", paths=[f"{one}/edit" for one in some_ideas(ours)]),
         page("list of 20 of 100,000", 0.3, "/ideas", "select", other="/ideas"),
         page("1,000 pages of lists", 0.3, "/ideas", "select", paths=some_lists()),
         Journey("JSON of an idea", 0.5, (idea, DATA, get), (idea, DATA, get), (theirs, DATA, get)),
@@ -162,8 +162,8 @@ def journeys(ours, folder, django):
 
 
 def some_ideas(ours):
-    """The paths of 1,000 ideas, more than any page of them is kept for."""
-    pages = (json.loads(ours.fetch(f"/ideas?page={number}", DATA)) for number in range(1, 51))
+    """The paths of 2,000 ideas, whose pages are larger together than what is kept."""
+    pages = (json.loads(ours.fetch(f"/ideas?page={number}", DATA)) for number in range(1, 101))
     return [f"/ideas/{one['id']}" for page in pages for one in page["items"]]
 
 

@@ -24,6 +24,7 @@ from pathlib import Path
 from time import sleep
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("Scripts", "Tests/Browser")]
+import results  # noqa: E402
 from cluster import REPOSITORY, Cluster, Database  # noqa: E402
 from ideas import Ideas  # noqa: E402
 
@@ -145,7 +146,11 @@ def compare(cluster: Cluster, seconds: int, rounds: int) -> None:
 def report(rates: dict[str, list[float]], costs: dict[str, list[list[float]]]) -> None:
     """Prints the medians, and their relation."""
     on, off = (statistics.median(rates[kind]) for kind in ("ENABLE", "DISABLE"))
-    print(f"with the feed {on:,.0f} writes/s, without {off:,.0f}: {on / off:.1%}")
+    pairs = [on / off for on, off in zip(rates["ENABLE"], rates["DISABLE"], strict=True)]
+    found = f"{on:,.0f} a second, {off:,.0f} without: {on / off:.1%}; of the pairs {statistics.median(pairs):.1%}"
+    print(f"with the feed {found}")
+    results.put_rows("writes.py", "Writes that nodes follow", {
+        f"writes of {CLIENTS} clients, three nodes that follow, medians of {len(pairs)} rounds": (found, "95 %")})
     print({kind: [round(found) for found in all_] for kind, all_ in rates.items()})
     print("processor time for a write, in microseconds: with the feed, without")
     for number, part in enumerate(PARTS):
