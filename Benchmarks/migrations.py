@@ -34,14 +34,16 @@ def run(program: str, name: str, settings: dict[str, str]) -> tuple[str, float]:
 
 
 def row(name: str, output: str, seconds: float, chosen: argparse.Namespace) -> str:
-    """The line of the table."""
+    """The line of the table, or several."""
     if name == "pairs":
         return f"| {chosen.pairs:,} random pairs of definitions, PostgreSQL | all as declared, in {seconds:,.0f} s | 10,000 |"
     if name == "sqlite":
-        found = re.search(r"expanded in ([\d.]+) seconds beside (\d+) writes, the longest ([\d.]+)", output)
+        found = re.findall(r"of SQLite, (\w+): expanded in ([\d.]+) seconds beside (\d+) writes, the longest ([\d.]+)", output)
         assert found, output
-        return (f"| {chosen.rows:,} rows of SQLite beside {int(found[2]):,} writes, expanded in {float(found[1]):,.0f} s | "
-                f"the longest wait {float(found[3]):.2f} s | 1 s |")
+        return "\n".join(
+            f"| {chosen.rows:,} rows of SQLite, renamed {change}, beside {int(writes):,} writes, expanded in "
+            f"{float(time):,.0f} s | the longest wait {float(longest):.2f} s | 1 s |"
+            for change, time, writes, longest in found)
     rounds = re.findall(r"^(.+): (\d+) rounds of writes, the longest ([\d.]+)", output, re.MULTILINE)
     assert rounds, output
     longest = max(rounds, key=lambda found: float(found[2]))

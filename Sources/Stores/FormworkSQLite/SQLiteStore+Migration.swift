@@ -27,8 +27,8 @@ extension SQLiteStore: MigratableStore {
         }
     }
 
-    /// Does the steps of the plan: rows are filled in batches and indexes are made one by one while other programs write;
-    /// the rest of each phase is one transaction.
+    /// Does the steps of the plan: rows are copied, filled and entered into searches in batches, and indexes are made one
+    /// by one while other programs write; the rest of each phase is one transaction.
     public func migrate(
         through phase: MigrationStep.Phase,
         report: @escaping @Sendable (MigrationStep) -> Void
@@ -59,12 +59,16 @@ extension SQLiteStore {
     /// The shortest time between two transactions of a migration.
     private static let pause = Duration.milliseconds(15)
 
-    /// Fills the columns of a table, and makes its indexes, in short transactions.
+    /// Copies or fills the rows of a table, and makes its indexes, in short transactions.
     private func expand(_ table: ModelTable) async throws {
         let expansion = BatchedExpansion(table)
-        guard try await access.write({ try expansion.begin($0) }) else { return }
-        try await repeating { try expansion.fill($0) }
-        try await repeating { try expansion.makeIndex($0) }
+        if try await access.write({ try expansion.begin($0) }) {
+            try await repeating { try expansion.fill($0) }
+            try await repeating { try expansion.makeIndex($0) }
+        }
+        let search = NextSearchIndex(table)
+        guard try await access.write({ try search.begin($0) }) else { return }
+        try await repeating { try search.fill($0) }
     }
 
     /// Repeats a work until it finds nothing more to do.

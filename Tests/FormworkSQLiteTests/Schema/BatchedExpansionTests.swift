@@ -18,7 +18,7 @@ import Testing
 
     /// The number of rows; 1,000,000 by `FORMWORK_MIGRATION_ROWS`.
     private static let rows =
-        ProcessInfo.processInfo.environment["FORMWORK_MIGRATION_ROWS"].flatMap(Int.init) ?? 20_000
+        ProcessInfo.processInfo.environment["FORMWORK_MIGRATION_ROWS"].flatMap(Int.init) ?? 10_000
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,7 +41,18 @@ import Testing
         indexes: ModelIndexes(sort: ["title"]))
     private static let new = ModelOutline(
         [FieldOutline("name", was: "title"), FieldOutline("amount", .text, was: "count")],
-        unique: [["amount"]], indexes: ModelIndexes(sort: ["name", "amount"]))
+        unique: [["amount"]], indexes: ModelIndexes(sort: ["name", "amount"], search: ["name"]))
+
+    /// A change of the model: its fields have other names, or it has one as well.
+    enum Change: String, CaseIterable {
+        case fields = "Thing"
+        case model = "Item"
+
+        /// The changed model.
+        fileprivate var model: any StoredModel.Type {
+            ChangingModel<Second>.declare(self == .model ? new.renamed(rawValue) : new)
+        }
+    }
 
     /// Makes a file with many rows.
     private func filled() async throws -> SQLiteStore {
@@ -58,11 +69,13 @@ import Testing
         return store
     }
 
-    @Test("Another program writes while rows are filled, and waits for a moment at most")
-    func writers() async throws {
+    @Test(
+        "Another program writes while rows are filled, and waits for a moment at most",
+        arguments: Change.allCases)
+    func writers(_ change: Change) async throws {
         defer { removeFolder() }
         let former = try await filled()
-        let migration = try untouched(ChangingModel<Second>.declare(Self.new))
+        let migration = try untouched(change.model)
         let log = WriteTimes()
         let writer = Task {
             var number = 10_000_000
@@ -74,30 +87,37 @@ import Testing
                 var written = try await log.measure { try await former.insert(model) }
                 written.values["title"] = .text("Later \(number)")
                 _ = try await log.measure { [written] in try await former.update(written) }
+                guard number.isMultiple(of: 3), let id = written.id else { continue }
+                try await log.measure {
+                    try await former.destroy(ChangingModel<First>.self, id: id)
+                }
             }
         }
         let start = ContinuousClock.now
         try await migration.migrate(through: .expand) { _ in }
         let expanded = ContinuousClock.now - start
         let expansion = log.take()
+        if change == .model { try await expectCopy(migration) }
         try await migration.migrate(through: .contract) { _ in }
         writer.cancel()
         // The former program has lost its columns.
         _ = try? await writer.value
         print(
             """
-            \(Self.rows) rows of SQLite: expanded in \(expanded) beside \(expansion.count) writes, the longest \
+            \(Self.rows) rows of SQLite, \(change): expanded in \(expanded) beside \(expansion.count) writes, the longest \
             \(expansion.longest); contracted, the longest \(log.take().longest)
             """)
         #expect(expansion.count > 10 && expansion.longest < .seconds(5))
-        try await expectTarget(migration)
+        try await expectTarget(change)
     }
 
-    @Test("A migration that is ended again and again goes on where it was")
-    func endings() async throws {
+    @Test(
+        "A migration that is ended again and again goes on where it was",
+        arguments: Change.allCases)
+    func endings(_ change: Change) async throws {
         defer { removeFolder() }
         _ = try await filled()
-        let migration = try untouched(ChangingModel<Second>.declare(Self.new))
+        let migration = try untouched(change.model)
         var attempts = 0
         var isDone = false
         while !isDone {
@@ -114,29 +134,55 @@ import Testing
             isDone = (try? await task.value) ?? false
             if isLast { #expect(isDone) }
         }
+        if change == .model { try await expectCopy(migration) }
         try await migration.migrate(through: .contract) { _ in }
-        try await expectTarget(migration)
+        try await expectTarget(change)
     }
 
-    @Test("A program that starts after a migration was ended completes it")
-    func start() async throws {
+    @Test(
+        "A program that starts after a migration was ended completes it",
+        arguments: Change.allCases, [false, true])
+    func start(_ change: Change, inSearch: Bool) async throws {
         defer { removeFolder() }
         _ = try await filled()
-        let model = ChangingModel<Second>.declare(Self.new)
+        let model = change.model
         let migration = try untouched(model)
         let table = try ModelTable(ChangingModel<Second>.self)
-        let expansion = BatchedExpansion(table)
+        let (expansion, search) = (BatchedExpansion(table), NextSearchIndex(table))
         #expect(try await migration.access.write { try expansion.begin($0) })
         #expect(try await migration.access.write { try expansion.fill($0) })
+        if inSearch {
+            while try await migration.access.write({ try expansion.fill($0) }) {}
+            #expect(try await migration.access.write { try search.begin($0) })
+            #expect(try await migration.access.write { try search.fill($0) })
+        }
         let started = try store(model)
         #expect(try await started.migrationPlan().steps(in: .expand) == [])
+        if change == .model { try await expectCopy(started) }
         try await started.migrate(through: .contract) { _ in }
-        try await expectTarget(started)
+        try await expectTarget(change)
+    }
+
+    /// Expects the same rows in the former table and in the new one, each at its place.
+    private func expectCopy(_ store: SQLiteStore) async throws {
+        let others = try await store.access.read { database in
+            let columns = "rowid, \"id\", \"createdAt\", \"updatedAt\", \"deletedAt\", \"version\""
+            let tables = [
+                "SELECT \(columns), \"title\", CAST(\"count\" AS TEXT) FROM \"Thing\"",
+                "SELECT \(columns), \"name\", \"amount\" FROM \"Item\"",
+            ]
+            return try [tables, tables.reversed()].map {
+                try Row.fetchAll(database, sql: $0.joined(separator: " EXCEPT ") + " LIMIT 3")
+                    .map(\.description)
+            }
+        }
+        #expect(others == [[], []])
     }
 
     /// Expects each row with its values and its keys, and nothing of the migration.
-    private func expectTarget(_ store: SQLiteStore) async throws {
-        #expect(try await store.migrationPlan() == MigrationPlan())
+    private func expectTarget(_ change: Change) async throws {
+        #expect(try await untouched(change.model).migrationPlan() == MigrationPlan())
+        let store = try store(change.model)
         let found = try await store.access.read { database in
             try database.rows(
                 """
@@ -144,7 +190,7 @@ import Testing
                     sum("_sort.amount" IS NULL), sum("_key.amount" IS NULL),
                     count(DISTINCT "_key.amount") - count(*),
                     sum("name" NOT IN ('Row ' || "amount", 'Late ' || "amount", 'Later ' || "amount"))
-                FROM "Thing"
+                FROM "\(change.rawValue)"
                 """, []
             ).first ?? []
         }
@@ -154,10 +200,28 @@ import Testing
             try String.fetchAll(
                 database,
                 sql:
-                    "SELECT name FROM sqlite_schema WHERE name GLOB '*_former*' OR name = 'formwork_filling'"
-            )
+                    """
+                    SELECT name FROM sqlite_schema WHERE name GLOB '*_former*' OR name GLOB '*-next*' \
+                    OR name = 'formwork_filling'
+                    """)
         }
         #expect(others == [])
+        try await expectWords(store, change)
+    }
+
+    /// Expects that a search finds all rows with a part of a word.
+    private func expectWords(_ store: SQLiteStore, _ change: Change) async throws {
+        let count = try await store.access.read { database in
+            try Int.fetchOne(
+                database,
+                sql: "SELECT count(*) FROM \"\(change.rawValue)\" WHERE \"name\" LIKE '%o%1177%'")
+        }
+        let page = try await store.fetch(
+            ModelQuery<ChangingModel<Second>>(
+                search: "1177 o", searchedFields: [FormFieldIdentifier(id: "name")],
+                sort: [ModelSort(column: "name")]))
+        #expect(page.total == count)
+        #expect(page.total > 0)
     }
 }
 

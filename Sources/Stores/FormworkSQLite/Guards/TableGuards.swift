@@ -86,6 +86,7 @@ struct TableGuards {
                 SELECT name, sql FROM sqlite_master
                 WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*'
                 AND name NOT GLOB 'formwork_*._search.rows.*'
+                AND name NOT GLOB 'formwork_*._search-next.rows.*'
                 AND name NOT GLOB 'formwork_*._order.*'
                 AND name NOT GLOB 'formwork_*._changes.*'
                 AND name NOT GLOB 'formwork_*._former.*'

@@ -15,14 +15,13 @@ struct BatchedExpansion {
 
     init(_ table: ModelTable) { (self.table, mark) = (table, FillMark(table.name)) }
 
-    /// Adds the columns, and keeps them in step with what other programs write.
+    /// Adds the columns, or the table of a renamed model, and keeps them in step with what other programs write.
     ///
     /// - Returns: Whether rows are to be filled.
     /// - Throws: Any error of SQLite, or the refusal of the table.
     func begin(_ database: Database) throws -> Bool {
-        guard try database.tableExists(table.name), try !hasFormerTable(database) else {
-            return false
-        }
+        let renamed = try RenamedTable(table, database)
+        guard try renamed != nil || database.tableExists(table.name) else { return false }
         var migration = Migration(tables: [table])
         migration.restoresDropped = true
         let changes = try migration.bringUp(table, database)
@@ -33,13 +32,14 @@ struct BatchedExpansion {
         }
         for key in keys { try key.begin(database) }
         let isNew = try KeptColumns(table).begin(Migration.columns(of: table, database), database)
-        if isNew || !keys.isEmpty {
+        let isCopied = try renamed?.begin(database) ?? false
+        if isNew || isCopied || !keys.isEmpty {
             try mark.set(FillMark.Place(next: .min, end: last(database)), database)
         }
         return try !keys.isEmpty || !begun.isEmpty || mark.place(database) != nil
     }
 
-    /// Fills a batch of rows, and removes the mark behind the last one.
+    /// Copies or fills a batch of rows, and removes the mark behind the last one.
     ///
     /// Rows that came meanwhile follow in a few passes more: others may write rows as fast as they are filled. Those that
     /// are left have all but their keys, which are completed before an index is made.
@@ -48,13 +48,15 @@ struct BatchedExpansion {
     /// - Throws: Any error of SQLite.
     func fill(_ database: Database) throws -> Bool {
         guard let place = try mark.place(database) else { return false }
+        let renamed = try RenamedTable(table, database)
         let rows = try Int64.fetchAll(
             database,
             sql: """
-                SELECT rowid FROM \(table.name.quotedName) WHERE rowid > ? AND rowid <= ? \
+                SELECT rowid FROM \((renamed?.was ?? table.name).quotedName) WHERE rowid > ? AND rowid <= ? \
                 ORDER BY rowid LIMIT \(Self.batchSize)
                 """, arguments: [place.next, place.end])
         guard let end = rows.last else { return try beginPass(after: place, database) }
+        try renamed?.copy(after: place.next, through: end, database)
         try KeptColumns(table).fill(after: place.next, through: end, database)
         for key in try PendingKey.begun(in: table, database) {
             try key.fill(after: place.next, through: end, database)
@@ -75,27 +77,22 @@ struct BatchedExpansion {
         return true
     }
 
-    /// The last row of the table.
+    /// The last row of the table, or of the one whose rows are copied.
     private func last(_ database: Database) throws -> Int64 {
-        try Int64.fetchOne(database, sql: "SELECT max(rowid) FROM \(table.name.quotedName)")
+        let source = try RenamedTable(table, database)?.was ?? table.name
+        return try Int64.fetchOne(database, sql: "SELECT max(rowid) FROM \(source.quotedName)")
             ?? .min
     }
 
-    /// Makes one of the indexes of lists that are missing.
+    /// Makes one of the indexes of lists that are missing, or measures the order of rows that were copied.
     ///
     /// - Returns: Whether there was one.
     /// - Throws: Any error of SQLite.
     func makeIndex(_ database: Database) throws -> Bool {
-        guard try database.tableExists(table.name), try !hasFormerTable(database) else {
-            return false
-        }
+        guard try database.tableExists(table.name) else { return false }
         for key in try PendingKey.begun(in: table, database) { try key.complete(database) }
         return try ListIndexes(table: table).makeNext(database)
-    }
-
-    /// Whether the table is made from another one, which is done as a whole.
-    private func hasFormerTable(_ database: Database) throws -> Bool {
-        try RenamedTable(table, database) != nil
+            || CreationOrder(table: table.name).install(database)
     }
 }
 

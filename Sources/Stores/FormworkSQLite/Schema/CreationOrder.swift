@@ -37,13 +37,17 @@ struct CreationOrder: Sendable {
 
 extension CreationOrder {
     /// Makes the triggers that are missing, and measures the span again if there are any.
-    func install(_ database: Database) throws {
+    ///
+    /// - Returns: Whether there were any.
+    /// - Throws: Any error of SQLite.
+    @discardableResult
+    func install(_ database: Database) throws -> Bool {
         let existing = try Row.fetchAll(
             database,
             sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB ?",
             arguments: ["\(prefix).*"]
         ).reduce(into: [String: String]()) { $0[$1["name"]] = $1["sql"] }
-        if existing == triggers { return }
+        if existing == triggers { return false }
         for name in existing.keys { try database.execute(sql: "DROP TRIGGER \(name.quotedName)") }
         try database.execute(
             sql: """
@@ -53,6 +57,7 @@ extension CreationOrder {
         try database.execute(
             sql: "INSERT INTO \(order) VALUES (?)", arguments: [try measuredSpan(database)])
         for sql in triggers.values { try database.execute(sql: sql) }
+        return true
     }
 
     private var triggers: [String: String] {

@@ -53,4 +53,9 @@ extension SortKeyColumn {
 extension ModelTable {
     /// The index by which searches are answered; `nil` if none is declared.
     var searchIndex: SearchIndex? { searched.map { SearchIndex(table: name, $0) } }
+
+    /// The same index before it has all rows.
+    var nextSearchIndex: SearchIndex? {
+        searched.map { SearchIndex(table: name, $0, at: .next) }
+    }
 }

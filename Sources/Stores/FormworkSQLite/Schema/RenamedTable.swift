@@ -4,9 +4,13 @@ import GRDB
 
 /// The table of a model that had another name before, beside that former table: until the contraction, what a program writes
 /// in the one is in the other as well.
+///
+/// Rows have the same numbers in both, where they are free, so that they keep the order in which they were added.
 struct RenamedTable {
     private let table: ModelTable
-    private let was: String
+
+    /// The former table.
+    let was: String
 
     /// Names the former table; `nil` if the file has none.
     init?(_ table: ModelTable, _ database: Database) throws {
@@ -14,27 +18,49 @@ struct RenamedTable {
         (self.table, self.was) = (table, was)
     }
 
-    /// Copies the rows of the former table into the new one, unless that was done.
+    /// Begins the copy of the rows: from now on the new table has what is written in the former one.
+    ///
+    /// - Returns: Whether rows are to be copied from the first one on.
+    /// - Throws: `failed` if the new table has other rows, or any error of SQLite.
+    func begin(_ database: Database) throws -> Bool {
+        try endOtherCopy(database)
+        guard try mirrors(database).isEmpty else { return false }
+        try refuseOtherRows(database)
+        for sql in try following(database).values.sorted() { try database.execute(sql: sql) }
+        return true
+    }
+
+    /// Copies those rows of a range that the new table lacks, without keys that it compares itself.
+    func copy(after start: Int64, through end: Int64, _ database: Database) throws {
+        let pairs = try copied(database)
+        let name = table.name.quotedName
+        try database.execute(
+            sql: """
+                INSERT INTO \(name) (rowid, \(pairs.map(\.name.quotedName).joined(separator: ", "))) \
+                SELECT \(number(of: "source", in: table.name)), \
+                \(pairs.map { $0.value(of: "source.") }.joined(separator: ", ")) \
+                FROM \(was.quotedName) AS source WHERE source.rowid > ? AND source.rowid <= ? \
+                AND NOT EXISTS (SELECT 1 FROM \(name) WHERE "id" = source."id") ORDER BY source.rowid
+                """, arguments: [start, end])
+    }
+
+    /// Copies the rows of the former table that are left, unless that was done.
     ///
     /// - Throws: `failed` if the new table has other rows, or any error of SQLite.
     func copy(_ database: Database) throws {
-        guard try mirrors(database).isEmpty else { return }
-        let name = table.name.quotedName
-        guard try Row.fetchOne(database, sql: "SELECT 1 FROM \(name) LIMIT 1") == nil else {
-            throw ModelStoreError.doubled(table, was)
+        try endOtherCopy(database)
+        let triggers = try mirrors(database)
+        if triggers.isEmpty {
+            try refuseOtherRows(database)
+        } else if try !isCopying(triggers) || hasAll(database) {
+            return
         }
-        let pairs = try Pair.all(of: table, was, database)
-        try database.execute(
-            sql: """
-                INSERT INTO \(name) (\(pairs.map(\.name.quotedName).joined(separator: ", "))) \
-                SELECT \(pairs.map { $0.value(of: "") }.joined(separator: ", ")) \
-                FROM \(was.quotedName) ORDER BY rowid
-                """)
+        try copy(after: .min, through: .max, database)
     }
 
     /// Makes the triggers that keep both tables in step.
     func install(_ database: Database) throws {
-        let wanted = try triggers(Pair.all(of: table, was, database), database)
+        let wanted = try triggers(PairedColumn.all(of: table, was, database), database)
         let existing = try mirrors(database)
         guard wanted != existing else { return }
         for name in existing.keys { try database.execute(sql: "DROP TRIGGER \(name.quotedName)") }
@@ -62,6 +88,7 @@ struct RenamedTable {
     /// - Returns: The change for the journal.
     /// - Throws: Any error of SQLite.
     func contract(_ database: Database) throws -> String {
+        if try !hasAll(database) { try copy(after: .min, through: .max, database) }
         let triggers = try String.fetchAll(
             database, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB ?",
             arguments: ["\(prefix).*"])
@@ -71,7 +98,10 @@ struct RenamedTable {
                 sql: "UPDATE \(kept.quotedName) SET \"model\" = ? WHERE \"model\" = ?",
                 arguments: [table.name, was])
         }
-        let emptied = try emptied(table, Pair.all(of: table, was, database), database)
+        // Keys that were filled in batches are completed by themselves.
+        let begun = try PendingKey.begun(in: table, database).map(\.column)
+        let emptied = try emptied(table, PairedColumn.all(of: table, was, database), database)
+            .filter { !begun.contains($0) }
         try database.execute(sql: "DROP TABLE \(was.quotedName)")
         try refill(emptied, database)
         let others = try String.fetchAll(
@@ -96,6 +126,61 @@ struct RenamedTable {
     private var prefix: String { "formwork_\(table.name)._former._rows" }
 }
 
+// MARK: The copy
+
+extension RenamedTable {
+    /// Whether rows are copied: the new table is not written by programs until all are.
+    private func isCopying(_ triggers: [String: String]) -> Bool {
+        !triggers.isEmpty && triggers.keys.allSatisfy { $0.hasPrefix("\(prefix).was.") }
+    }
+
+    /// Gives up a copy that was begun by other definitions, whose rows lack values.
+    private func endOtherCopy(_ database: Database) throws {
+        let existing = try mirrors(database)
+        guard isCopying(existing), try existing != following(database) else { return }
+        for name in existing.keys { try database.execute(sql: "DROP TRIGGER \(name.quotedName)") }
+        try database.execute(sql: "DELETE FROM \(table.name.quotedName)")
+    }
+
+    private func refuseOtherRows(_ database: Database) throws {
+        let name = table.name.quotedName
+        guard try Row.fetchOne(database, sql: "SELECT 1 FROM \(name) LIMIT 1") == nil else {
+            throw ModelStoreError.doubled(table, was)
+        }
+    }
+
+    /// Whether the new table has all rows: it has no others.
+    private func hasAll(_ database: Database) throws -> Bool {
+        let counts = [table.name, was].map { "(SELECT count(*) FROM \($0.quotedName))" }
+        return try Bool.fetchOne(database, sql: "SELECT \(counts.joined(separator: " = "))")
+            ?? false
+    }
+
+    /// The columns that are copied: keys are filled afterwards, as they may be those of other rows by now.
+    private func copied(_ database: Database) throws -> [PairedColumn] {
+        try PairedColumn.all(of: table, was, database).filter { !Self.isKey($0.name) }
+    }
+
+    /// The triggers while rows are copied.
+    private func following(_ database: Database) throws -> [String: String] {
+        try triggers(copied(database), database)
+            .filter { $0.key.hasPrefix("\(prefix).was.") }
+    }
+
+    /// The number of a row, unless the other table has another row of that number.
+    private func number(of row: String, in target: String) -> String {
+        """
+        CASE WHEN NOT EXISTS (SELECT 1 FROM \(target.quotedName) WHERE rowid = \(row).rowid) \
+        THEN \(row).rowid END
+        """
+    }
+
+    /// Whether a column has keys, also those of the order of a language.
+    private static func isKey(_ column: String) -> Bool {
+        ["_key.", "_sort.", "_sort-"].contains { column.hasPrefix($0) }
+    }
+}
+
 // MARK: Triggers
 
 extension RenamedTable {
@@ -110,7 +195,8 @@ extension RenamedTable {
         ).reduce(into: [:]) { $0[$1["name"]] = $1["sql"] }
     }
 
-    private func triggers(_ pairs: [Pair], _ database: Database) throws -> [String: String] {
+    private func triggers(_ pairs: [PairedColumn], _ database: Database) throws -> [String: String]
+    {
         let former = pairs.map(\.reversed)
         let emptied = try emptied(table, pairs, database)
         let formerEmptied = try self.emptied(table.named(was), former, database)
@@ -135,11 +221,10 @@ extension RenamedTable {
 
     /// The columns of keys that the other program does not know: they are emptied where they may not fit any more.
     private func emptied(
-        _ table: ModelTable, _ pairs: [Pair], _ database: Database
+        _ table: ModelTable, _ pairs: [PairedColumn], _ database: Database
     ) throws -> [String] {
         try Migration.columns(of: table, database).keys.filter { name in
-            ["_key.", "_sort."].contains { name.hasPrefix($0) }
-                && !pairs.contains { $0.name == name }
+            Self.isKey(name) && !pairs.contains { $0.name == name }
         }.sorted()
     }
 
@@ -151,16 +236,18 @@ extension RenamedTable {
     }
 
     /// The other table's trigger finds the row there, and does nothing.
-    private func insertion(into target: String, _ pairs: [Pair]) -> String {
+    private func insertion(into target: String, _ pairs: [PairedColumn]) -> String {
         """
-        INSERT INTO \(target.quotedName) (\(pairs.map(\.name.quotedName).joined(separator: ", ")))
-        SELECT \(pairs.map { $0.value(of: "NEW.") }.joined(separator: ", "))
+        INSERT INTO \(target.quotedName) (rowid, \(pairs.map(\.name.quotedName).joined(separator: ", ")))
+        SELECT \(number(of: "NEW", in: target)), \(pairs.map { $0.value(of: "NEW.") }.joined(separator: ", "))
         WHERE NOT EXISTS (SELECT 1 FROM \(target.quotedName) WHERE "id" = NEW."id")
         """
     }
 
     /// A row that has all values already, as far as it can have them, is left alone: the tables do not write in turns.
-    private func update(of target: String, _ pairs: [Pair], emptying emptied: [String]) -> String {
+    private func update(of target: String, _ pairs: [PairedColumn], emptying emptied: [String])
+        -> String
+    {
         let settings =
             pairs.map { "\($0.name.quotedName) = \($0.kept)" }
             + emptied.map { "\($0.quotedName) = NULL" }
@@ -172,45 +259,5 @@ extension RenamedTable {
 
     private func deletion(from target: String) -> String {
         "DELETE FROM \(target.quotedName) WHERE \"id\" = OLD.\"id\""
-    }
-}
-
-/// A column with the one in the other table that has the same values.
-private struct Pair {
-    let name: String
-    private let type: String
-    private let source: String
-    private let sourceType: String
-
-    /// The columns of a table that its former one has too.
-    static func all(of table: ModelTable, _ was: String, _ database: Database) throws -> [Pair] {
-        let types = try Migration.columns(of: table, database)
-        let sources = try Migration.columns(of: table.named(was), database)
-        let former = Dictionary(table.formerColumns.map { ($0.name, $0.was) }) { first, _ in first }
-        return types.keys.sorted().compactMap { name in
-            let source = former[name].flatMap { sources[$0] == nil ? nil : $0 } ?? name
-            guard let type = types[name], let sourceType = sources[source] else { return nil }
-            return Pair(name: name, type: type, source: source, sourceType: sourceType)
-        }
-    }
-
-    /// The same columns seen from the other table.
-    var reversed: Pair { Pair(name: source, type: sourceType, source: name, sourceType: type) }
-
-    /// The value of a row of the other table.
-    func value(of row: String) -> String {
-        KeptColumns.converted("\(row)\(source.quotedName)", from: sourceType, to: type)
-    }
-
-    /// Whether the value is another one than that of the written row, as far as the column can have it.
-    var differs: String {
-        "NEW.\(source.quotedName) IS NOT \(KeptColumns.converted(name.quotedName, from: type, to: sourceType))"
-    }
-
-    /// The value after a write: one that is the same stays, as a text may have no number.
-    var kept: String {
-        type == sourceType
-            ? "NEW.\(source.quotedName)"
-            : "CASE WHEN \(differs) THEN \(value(of: "NEW.")) ELSE \(name.quotedName) END"
     }
 }

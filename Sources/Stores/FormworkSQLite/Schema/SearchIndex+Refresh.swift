@@ -10,7 +10,14 @@ extension SearchIndex {
     static let maximumPending = 500
 
     /// Enters the rows that changed.
-    func refresh(_ database: Database) throws {
+    ///
+    /// - Parameters:
+    ///   - database: The connection.
+    ///   - pending: The number of rows that may be pending.
+    /// - Throws: Any error of SQLite.
+    func refresh(
+        _ database: Database, leavingPending pending: Int = SearchIndex.maximumPending
+    ) throws {
         let changed = try database.cachedStatement(
             sql: "SELECT \"row\" FROM \(changes) ORDER BY \"row\" LIMIT \(Self.batchSize)")
         var rows = try Int64.fetchAll(changed)
@@ -21,7 +28,7 @@ extension SearchIndex {
                 .execute(arguments: [last])
             rows = rows.count < Self.batchSize ? [] : try Int64.fetchAll(changed)
         }
-        if try pendingCount(database) > Self.maximumPending { try writeSets(database) }
+        if try pendingCount(database) > pending { try writeSets(database) }
     }
 
     private func pendingCount(_ database: Database) throws -> Int {

@@ -28,9 +28,22 @@ struct SearchIndex: Sendable {
     /// The names of the columns whose values are in buckets.
     let ranges: [String]
 
-    init(table: String, _ searched: SearchedColumns) {
+    private let prefix: String
+
+    init(table: String, _ searched: SearchedColumns, at place: Place = .searched) {
         self.table = table
         (fields, columns, ranges) = (searched.fields, searched.columns, searched.ranges)
+        prefix = Self.prefix(of: table, place)
+    }
+
+    /// The place of an index in the names of its tables and triggers: no guard has such a name, as names of fields have
+    /// no dots.
+    enum Place: String {
+        /// The index in which searches look.
+        case searched = "_search"
+
+        /// The one that takes its place once it has all rows: ``NextSearchIndex``.
+        case next = "_search-next"
     }
 
     /// The table with the entry of each row, as words are looked for in it.
@@ -49,10 +62,9 @@ struct SearchIndex: Sendable {
     /// The table with the rows that changed since their entry was written.
     var changes: String { "\(prefix).changes".quotedName }
 
-    /// No guard has such a name: names of fields have no dots.
-    private var prefix: String { Self.prefix(of: table) }
-
-    private static func prefix(of table: String) -> String { "formwork_\(table)._search" }
+    private static func prefix(of table: String, _ place: Place) -> String {
+        "formwork_\(table).\(place.rawValue)"
+    }
 
     /// The last parts of the names of the tables; version 1 had one without.
     private static let suffixes = [
@@ -66,6 +78,7 @@ extension SearchIndex {
     /// Makes the index of a table as it is declared, or removes it, and enters the rows that other
     /// programs have changed.
     static func install(for table: ModelTable, _ database: Database) throws {
+        try NextSearchIndex(table).takePlace(database)
         let triggers = table.searchIndex?.triggers ?? [:]
         let existing = try existingTriggers(of: table, database)
         if existing == triggers {
@@ -73,34 +86,65 @@ extension SearchIndex {
             try index.refresh(database)
             if try !index.isRenumbered(database) { return }
         }
-        try remove(of: table, existing.keys, database)
-        try table.searchIndex?.make(triggers, database)
+        try remove(of: table, database)
+        try table.searchIndex?.make(database)
     }
 
-    private static func existingTriggers(
-        of table: ModelTable, _ database: Database
+    /// The triggers that a table has for an index, by name.
+    static func existingTriggers(
+        of table: ModelTable, at place: Place = .searched, _ database: Database
     ) throws -> [String: String] {
         let rows = try Row.fetchAll(
             database,
             sql: """
                 SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' \
-                AND tbl_name = ? COLLATE NOCASE AND name GLOB 'formwork_*._search.rows.*'
+                AND tbl_name = ? COLLATE NOCASE AND name GLOB ?
                 """,
-            arguments: [table.name])
+            arguments: [table.name, "formwork_*.\(place.rawValue).rows.*"])
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })
     }
 
-    private static func remove(
-        of table: ModelTable, _ triggers: some Sequence<String>, _ database: Database
+    /// Removes the index of a table.
+    static func remove(
+        of table: ModelTable, at place: Place = .searched, _ database: Database
     ) throws {
-        for name in triggers { try database.execute(sql: "DROP TRIGGER \(name.quotedName)") }
+        try removeTriggers(of: table, at: place, database)
         for suffix in suffixes {
-            let name = "\(prefix(of: table.name))\(suffix)"
+            let name = "\(prefix(of: table.name, place))\(suffix)"
             try database.execute(sql: "DROP TABLE IF EXISTS \(name.quotedName)")
         }
     }
 
-    private func make(_ triggers: [String: String], _ database: Database) throws {
+    private static func removeTriggers(
+        of table: ModelTable, at place: Place, _ database: Database
+    ) throws {
+        for name in try existingTriggers(of: table, at: place, database).keys {
+            try database.execute(sql: "DROP TRIGGER \(name.quotedName)")
+        }
+    }
+
+    /// Makes the next index that of a table, which has none any more.
+    static func move(of table: ModelTable, _ database: Database) throws {
+        try removeTriggers(of: table, at: .next, database)
+        for suffix in suffixes.dropFirst() {
+            let names = [Place.next, .searched].map { "\(prefix(of: table.name, $0))\(suffix)" }
+            try database.execute(
+                sql: "ALTER TABLE \(names[0].quotedName) RENAME TO \(names[1].quotedName)")
+        }
+        for sql in table.searchIndex?.triggers.values.sorted() ?? [] {
+            try database.execute(sql: sql)
+        }
+    }
+
+    private func make(_ database: Database) throws {
+        try makeEmpty(database)
+        try database.execute(
+            sql: "INSERT INTO \(changes) SELECT rowid FROM \(table.quotedName)")
+        try refresh(database)
+    }
+
+    /// Makes the tables without rows, and the triggers.
+    func makeEmpty(_ database: Database) throws {
         try database.execute(
             sql: """
                 CREATE TABLE \(texts) ("row" INTEGER PRIMARY KEY, "values" TEXT NOT NULL,
@@ -108,16 +152,14 @@ extension SearchIndex {
                 CREATE TABLE \(pending) ("row" INTEGER PRIMARY KEY, "values" TEXT NOT NULL,
                 "text" TEXT NOT NULL) STRICT;
                 CREATE TABLE \(changes) ("row" INTEGER PRIMARY KEY) STRICT;
-                INSERT INTO \(changes) SELECT rowid FROM \(table.quotedName);
                 """)
         try sets.make(database)
         try endings.make(database)
         for sql in triggers.values { try database.execute(sql: sql) }
-        try refresh(database)
     }
 
     /// The triggers that note changes, by name; another text of them means another index.
-    private var triggers: [String: String] {
+    var triggers: [String: String] {
         let values = columns + ranges.filter { !columns.contains($0) }
         let names = (fields.map(\.name) + values + [SystemColumn.deletedAt.name])
             .map(\.quotedName).joined(separator: ", ")
