@@ -29,7 +29,7 @@ public enum Content {
     public static func destroyAll<R: Resource>(
         of id: ModelIdType, in resource: R.Type, from store: any ModelStore
     ) async throws {
-        let subject = ContentSubject(id, in: resource)
+        let subject = ContentSubject(id, in: resource, of: store)
         try await subject.destroyAll(RatingEntry.self, in: store)
         try await subject.destroyAll(CommentRecord.self, in: store)
     }

@@ -6,11 +6,12 @@ struct ContentSubject: Sendable {
     /// The number of records that are removed at once.
     private static let batchSize = 100
 
-    /// The name of the model with the identity.
+    /// The name of the model with the identity: the one by which it is kept, as programs from before and after a renaming
+    /// add to the same records.
     let text: String
 
-    init<R: Resource>(_ id: ModelIdType, in resource: R.Type) {
-        text = "\(Stored<R.Fields>.modelType)/\(id.uuidString)"
+    init<R: Resource>(_ id: ModelIdType, in resource: R.Type, of store: any ModelStore) {
+        text = "\(store.keptName(of: R.Item.self))/\(id.uuidString)"
     }
 
     /// The condition on the records of the instance.

@@ -62,6 +62,7 @@ extension PostgresSchema {
             if let problem = found.problems.first {
                 throw ModelStoreError(.failed, message: problem)
             }
+            try noteNames(database)
             for step in found.steps where step.step.phase == phase {
                 try runner.run(step)
                 report(step.step)

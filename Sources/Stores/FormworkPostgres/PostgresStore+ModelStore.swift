@@ -6,6 +6,9 @@ extension PostgresStore: ModelStore {
     /// The writes in the database, whichever program makes them.
     public var writes: StoreWrites? { feed?.writes }
 
+    /// Returns the first name of the model that the database knows.
+    public func keptName<M: StoredModel>(of type: M.Type) -> String { keptNames.name(of: type) }
+
     /// Checks that the model is among those with which the store was made.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
         _ = try models.table(of: type)

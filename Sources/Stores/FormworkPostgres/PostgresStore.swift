@@ -37,6 +37,9 @@ public struct PostgresStore: Sendable {
     /// The models in their tables.
     let models: TableModels
 
+    /// The names by which renamed models are kept.
+    let keptNames: KeptModelNames
+
     /// The writes in the database; `nil` if it is left as it is.
     let feed: WriteFeed?
 
@@ -78,6 +81,10 @@ public struct PostgresStore: Sendable {
                 return PostgresReplica(copy, of: pool, maximumLag: maximumLag)
             }
             feed = try await Self.feed(of: self.models, address, pool)
+            // A database that is left as it is may not have the table.
+            keptNames =
+                try await feed == nil
+                ? KeptModelNames() : pool.read { try KeptModelNames($0) }
         } catch {
             throw ModelStoreError(error, while: "connecting to the database")
         }

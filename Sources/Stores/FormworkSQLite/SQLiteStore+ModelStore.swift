@@ -50,6 +50,9 @@ extension SQLiteStore: ModelStore {
         }
     }
 
+    /// Returns the first name of the model that the file knows.
+    public func keptName<M: StoredModel>(of type: M.Type) -> String { keptNames.name(of: type) }
+
     /// Checks that the model is among those with which the store was made.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
         _ = try models.table(of: type)

@@ -39,6 +39,9 @@ public struct SQLiteStore: Sendable {
     /// The models in their tables.
     let models: TableModels
 
+    /// The names by which renamed models are kept.
+    let keptNames: KeptModelNames
+
     /// The writes in the file; `nil` if it is left as it is.
     let feed: WriteFeed?
 
@@ -87,6 +90,7 @@ public struct SQLiteStore: Sendable {
                 if isPrepared { try schema.install(database) }
             }
             kept = try KeptReads(path: path)
+            keptNames = try access.pool.read { try SQLiteSchema.keptNames($0) }
             feed =
                 isPrepared
                 ? WriteFeed(

@@ -62,7 +62,7 @@ import Testing
             call += 1
             let whole = InMemoryModelStore()
             let id = ModelIdType()
-            let subject = ContentSubject(id, in: Topics.self)
+            let subject = ContentSubject(id, in: Topics.self, of: whole)
             func ledger(_ store: any ModelStore, after seconds: TimeInterval = 0) -> RatingLedger {
                 RatingLedger(store: store, subject: subject, now: Date.now + seconds)
             }

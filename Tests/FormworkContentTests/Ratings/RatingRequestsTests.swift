@@ -69,7 +69,7 @@ import Testing
     func processes(kind: Board.StoreKind) async throws {
         let board = try Board(kind)
         let id = try await board.add("A roof")
-        let subject = ContentSubject(id, in: Topics.self)
+        let subject = ContentSubject(id, in: Topics.self, of: board.store)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<8 {
                 group.addTask {
@@ -141,7 +141,8 @@ import Testing
         arguments: Board.StoreKind.allCases)
     func formerEntries(kind: Board.StoreKind) async throws {
         let board = try Board(kind)
-        let subject = ContentSubject(try await board.add("A roof"), in: Topics.self)
+        let subject = ContentSubject(
+            try await board.add("A roof"), in: Topics.self, of: board.store)
         func rate(_ value: String?, by user: String, after seconds: TimeInterval) async throws
             -> Int
         {

@@ -96,6 +96,11 @@ import Testing
         _ = try await both.insert(ChangingModel<Second>(["title": .text("New")]))
     }
 
+    @Test("A renamed model is kept by its first name, also when that is not declared any more")
+    func keptName() async throws {
+        try await KeptModelName.check { try await store([$0]) }
+    }
+
     @Test("Two tables with rows of one model are named, and left alone")
     func twoTables() async throws {
         enum First {}

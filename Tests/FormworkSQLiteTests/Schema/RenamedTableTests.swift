@@ -83,6 +83,12 @@ import Testing
         #expect(page.models.last?.id == other.id)
     }
 
+    @Test("A renamed model is kept by its first name, also when that is not declared any more")
+    func keptName() async throws {
+        defer { removeFolder() }
+        try await KeptModelName.check { try store([$0]) }
+    }
+
     @Test("Two tables with rows of one model are named, and left alone")
     func twoTables() async throws {
         enum First {}

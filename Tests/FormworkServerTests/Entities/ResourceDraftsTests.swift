@@ -66,6 +66,14 @@ import Testing
         await expectDrafts(1, in: &browser)
         let others = try site.application().drafts(of: Jobs.self, user: "berta")
         #expect(try await others.all().isEmpty)
+        let renamed = try site.application().drafts(of: Tasks.self, user: "anna")
+        #expect(try await renamed.all().map(\.name) == ["milk"])
+    }
+
+    /// The jobs by another name of their type.
+    private enum Tasks: ErrandResource {
+        static var keepsDrafts: Bool { true }
+        static var keptName: String { Jobs.keptName }
     }
 
     @Test(

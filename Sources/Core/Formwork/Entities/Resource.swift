@@ -94,6 +94,17 @@ public protocol Resource: ResourceHooks, ResourcePermissions {
     /// ```
     static var keepsDrafts: Bool { get }
 
+    /// The name by which drafts, jobs and reports of changes are kept, by default that of the type with its module.
+    ///
+    /// A resource whose type is renamed keeps its former one, so that both programs have them while one replaces the other:
+    ///
+    /// ```swift
+    /// static var keptName: String { "Ideaboard.Proposals" }
+    /// ```
+    ///
+    /// An entity of a file that declares its former name keeps that by itself.
+    static var keptName: String { get }
+
     /// Whether live forms that are submitted without a network wait in the browser of their reader until they
     /// are sent; by default they do.
     ///

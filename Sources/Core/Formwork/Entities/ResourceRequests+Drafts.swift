@@ -1,3 +1,5 @@
+import FormworkLocalization
+
 /// Discards a draft of a resource; see ``Resource/keepsDrafts``.
 public struct ResourceDiscardRequest<R: Resource>: DeleteRequest {
     /// The draft.
@@ -24,6 +26,9 @@ public struct ResourceDraftQuery: ServerRequestQuery {
 extension Resource {
     /// The request that discards a draft.
     public typealias Discard = ResourceDiscardRequest<Self>
+
+    /// The type's name with its module.
+    public static var keptName: String { TypeNames.fullName(of: Self.self) }
 
     /// No drafts.
     public static var keepsDrafts: Bool { false }

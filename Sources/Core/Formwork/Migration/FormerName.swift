@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Without the name of a property it is that of the model itself: `FormerName(was: "Proposal")`. Its rows, versions and files follow,
-/// and so do the references of other models.
+/// and so do the references of other models, and what these keep by its name (``ModelStore/keptName(of:)``).
 ///
 /// Names are never guessed: without it, `title` is a new field, and `headline` one that is not used any more.
 /// Until the migration is completed by its contraction (``MigrationStep/Phase/contract``), programs that know either name

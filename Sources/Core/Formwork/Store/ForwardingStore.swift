@@ -32,6 +32,9 @@ extension ForwardingStore {
     public var jobs: (any StoreJobs)? { store.jobs }
 
     /// Asks the other store.
+    public func keptName<M: StoredModel>(of type: M.Type) -> String { store.keptName(of: type) }
+
+    /// Asks the other store.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {
         try store.checkModel(type)
     }

@@ -16,6 +16,12 @@ public protocol ModelStore: Sendable {
     /// - Throws: `failed` with the remedy if it does not.
     func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError)
 
+    /// Returns the name of a model by which other models keep what belongs to its instances, such as ratings and comments.
+    ///
+    /// A model that is renamed (``FormerName``) keeps it, also when its former name is not declared any more. A store that
+    /// wraps another one asks it. By default it is the former name that is declared, or else the model's own.
+    func keptName<M: StoredModel>(of type: M.Type) -> String
+
     /// Returns stored values that are none of the choices of their fields, of a bounded number of
     /// instances.
     ///
@@ -141,6 +147,11 @@ public protocol ModelStore: Sendable {
 }
 
 extension ModelStore {
+    /// The former name that is declared, or else the model's own.
+    public func keptName<M: StoredModel>(of type: M.Type) -> String {
+        M.formerModelType ?? M.modelType
+    }
+
     /// Nothing: every model is kept.
     public func checkModel<M: StoredModel>(_ type: M.Type) throws(ModelStoreError) {}
 

@@ -9,6 +9,8 @@ enum DefinedResource<Slot: EntitySlot>: Resource, NamedAtRunTime {
 
     static var runTimeName: String { entity.names.resource }
 
+    static var keptName: String { (entity.was ?? entity.names).resource }
+
     static var path: String { entity.names.path }
 
     static var columns: [Column<Fields>] {

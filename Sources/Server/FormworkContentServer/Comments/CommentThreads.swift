@@ -10,7 +10,7 @@ struct CommentThreads<R: Commented>: Sendable {
     let store: any ModelStore
     let now: Date
 
-    private var subject: ContentSubject { ContentSubject(item.id, in: R.self) }
+    private var subject: ContentSubject { ContentSubject(item.id, in: R.self, of: store) }
 
     /// Finds the instance in the caller's scope.
     ///

@@ -75,6 +75,7 @@ extension ServerRequestContext {
     }
 
     private func ledger<R: Rated>(of id: ModelIdType, in resource: R.Type) -> RatingLedger {
-        RatingLedger(store: store, subject: ContentSubject(id, in: resource), now: now)
+        RatingLedger(
+            store: store, subject: ContentSubject(id, in: resource, of: store), now: now)
     }
 }

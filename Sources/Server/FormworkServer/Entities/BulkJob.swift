@@ -6,7 +6,7 @@ import Foundation
 /// It goes on in portions, each as a request would. A job that is tried again begins with its first portion: instances
 /// that are changed already are not changed twice.
 struct BulkJob<R: Resource>: BackgroundJob {
-    static var kind: String { "Formwork.bulk.\(TypeNames.fullName(of: R.self))" }
+    static var kind: String { "Formwork.bulk.\(R.keptName)" }
 
     /// The link of the request for the next portion.
     private let link: String

@@ -10,7 +10,7 @@ struct ImportJob<R: Resource>: BackgroundJob {
     /// The number of bytes from which a file is imported by a job.
     static var minimumSize: Int { 128 << 10 }
 
-    static var kind: String { "Formwork.import.\(TypeNames.fullName(of: R.self))" }
+    static var kind: String { "Formwork.import.\(R.keptName)" }
 
     private let data: Data
     private let caller: JobCaller

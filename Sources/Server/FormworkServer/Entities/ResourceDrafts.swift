@@ -70,7 +70,7 @@ package struct ResourceDrafts<R: Resource>: Sendable {
     /// Each resource has room of its own.
     private var topic: MemoryTopic {
         MemoryTopic(
-            "drafts of \(TypeNames.fullName(of: R.self))", maximumCount: DraftLimits.maximumCount,
+            "drafts of \(R.keptName)", maximumCount: DraftLimits.maximumCount,
             maximumSize: DraftLimits.maximumSize, lifetime: DraftLimits.lifetime)
     }
 }

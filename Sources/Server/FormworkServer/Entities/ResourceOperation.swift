@@ -96,7 +96,7 @@ extension ResourceOperation {
         try await memory.keep(record, of: owner, in: .operations)
     }
 
-    private var owner: MemoryOwner { MemoryOwner(TypeNames.fullName(of: R.self), id) }
+    private var owner: MemoryOwner { MemoryOwner(R.keptName, id) }
 }
 
 extension ResourceOperation {

@@ -9,7 +9,10 @@ extension ServerRequestContext {
     /// - Throws: `RequestError` with the code `notFound` if there is none or the identity is one of
     ///   another model, or the store's error.
     public func find<M: StoredModel>(_ type: M.Type, _ identity: ModelIdentity) async throws -> M {
-        guard identity.modelType == M.modelType else { throw RequestError(.notFound) }
+        // A page from before the model was renamed has its former name.
+        guard [M.modelType, M.formerModelType].contains(identity.modelType) else {
+            throw RequestError(.notFound)
+        }
         return try await find(type, id: identity.id)
     }
 }

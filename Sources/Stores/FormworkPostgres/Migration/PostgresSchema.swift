@@ -28,6 +28,7 @@ struct PostgresSchema {
         let found = try steps(database)
         if let dropped = found.dropped { throw dropped }
         if let problem = found.problems.first { throw ModelStoreError(.failed, message: problem) }
+        try noteNames(database)
         let expansion = found.steps.filter { $0.step.phase == .expand }
         let rules = try smallTables(among: found, database)
         guard !(expansion.isEmpty && rules.isEmpty) else { return }
@@ -37,6 +38,11 @@ struct PostgresSchema {
         for step in expansion { try runner.run(step) }
         let views = Set(try DatabaseRelations(database).views.keys)
         for table in rules { try PostgresConstraints(table, views: views).install(database) }
+    }
+
+    /// Notes the names by which renamed models are kept, before one of them is.
+    func noteNames(_ database: PostgresDatabase) throws {
+        try KeptModelNames.note(tables, database)
     }
 
     /// The tables that lack rules, and have few rows, so that these are looked at in a moment.

@@ -34,6 +34,7 @@ enum PostgresTables {
 
     /// The statements that make what is missing.
     private static let statements = """
+        \(KeptModelNames.making);
         CREATE TABLE IF NOT EXISTS "formwork_versions" (
             "model" TEXT NOT NULL, "id" TEXT NOT NULL, "version" BIGINT NOT NULL,
             "writtenAt" TEXT NOT NULL, "author" TEXT, "action" TEXT NOT NULL,

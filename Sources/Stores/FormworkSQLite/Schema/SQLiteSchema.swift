@@ -18,6 +18,12 @@ struct SQLiteSchema: Sendable {
     /// The writes of the models, which triggers note.
     var changes: ChangeTable { ChangeTable(models: tables.map(\.name)) }
 
+    /// The names by which renamed models are kept.
+    static func keptNames(_ database: Database) throws -> KeptModelNames {
+        guard try database.tableExists(KeptModelNames.table) else { return KeptModelNames() }
+        return try KeptModelNames(database)
+    }
+
     /// Brings a file up to the models, in the transaction of the caller.
     ///
     /// Nothing that holds data is ever removed: a column whose field disappeared stays, unused.
@@ -28,6 +34,11 @@ struct SQLiteSchema: Sendable {
     /// - Throws: `failed` if the definitions contradict the file, or any error of SQLite.
     func install(_ database: Database, restoresDropped: Bool = false) throws {
         try Migration(tables: tables, restoresDropped: restoresDropped).run(database)
+        let renamed = tables.filter { $0.formerName != nil }
+        if !renamed.isEmpty {
+            try database.execute(sql: KeptModelNames.making)
+            try KeptModelNames.note(renamed, database)
+        }
         try SubmissionSchema.install(database)
         try MemorySchema.install(database)
         try JobSchema.install(database)
