@@ -38,14 +38,14 @@ struct DirectoryReader {
         self.reviewerRole = reviewerRole
         let findings = DefinitionFindings()
         try Self.checkCount(of: directory, canBeEmpty: canBeEmpty)
-        let all = Self.files(of: directory, findings)
+        site = try SiteReader(directory, findings)
+        let all = site.formerNames.declared(in: Self.files(of: directory, findings))
         files = all.filter(\.isPublished)
         if files.isEmpty, !all.isEmpty, !canBeEmpty {
             findings.report(
                 "None of the definitions in it is published: remove a `published: false`.",
                 at: directory.url.lastPathComponent)
         }
-        site = try SiteReader(directory, findings)
         self.languages = languages ?? site.languages
         reader = TextReader(defaultLanguage: self.languages?.first ?? "en", findings)
         slots = Dictionary(zip(files.map(\.name), try Self.slots(files.count))) { first, _ in first

@@ -6,7 +6,10 @@ struct DefinitionFile {
     let name: String
 
     /// The content.
-    let root: DefinitionNode
+    var root: DefinitionNode
+
+    /// Whether it is a description of another program.
+    let isForeign: Bool
 
     /// Whether the entity is served; one that is not published is only there for its editor.
     var isPublished: Bool { root["published"]?.text != "false" }
@@ -22,6 +25,7 @@ struct DefinitionFile {
     init(_ url: URL) throws(DefinitionError) {
         let file = url.lastPathComponent
         let data = try Self.data(of: url)
+        isForeign = Self.isForeign(url)
         guard !SchemaDefinition.isSchema(url) else {
             name = String(file.dropLast(SchemaDefinition.ending.count))
             root = try SchemaDefinition([UInt8](data), at: url).root

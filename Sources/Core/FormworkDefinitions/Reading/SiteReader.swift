@@ -9,6 +9,9 @@ struct SiteReader {
     /// The time zone, by default UTC.
     let timeZone: TimeZone
 
+    /// The former names in the files of other programs.
+    let formerNames: FormerNamesReader
+
     private let members: MembersReader?
     private let directoryName: String
 
@@ -20,6 +23,7 @@ struct SiteReader {
             MembersReader(try DefinitionFile(url).root, findings)
         }
         languages = members?.languages("languages")
+        formerNames = FormerNamesReader(members?.member("was"), findings)
         timeZone =
             members?.member("timeZone").flatMap { [members] node in
                 members?.value("a time zone such as Europe/Berlin", of: "timeZone", node) {
