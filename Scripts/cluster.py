@@ -23,18 +23,16 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 
+from ports import free_port
+
 REPOSITORY = Path(__file__).resolve().parents[1]
+
+
+REMEDY = "Look at the files of the cluster's folder."
 
 
 class Fault(Exception):
     """What is missing or did not start, and what to do."""
-
-
-def free_port() -> int:
-    """A port that nothing listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait(what: str, seconds: float, is_there: Callable[[], bool]) -> None:
@@ -42,7 +40,7 @@ def wait(what: str, seconds: float, is_there: Callable[[], bool]) -> None:
     end = monotonic() + seconds
     while not is_there():
         if monotonic() > end:
-            raise Fault(f"{what} was not ready within {seconds:g} seconds. Look at the files of the cluster's folder.")
+            raise Fault(f"{what} was not ready within {seconds:g} seconds. {REMEDY}")
         sleep(0.02)
 
 
@@ -56,6 +54,16 @@ class Part:
             # In a session of its own, so that Control-C reaches only this script, which ends the parts in their order.
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=folder,
                                             env={**os.environ, **(environment or {})}, start_new_session=True)
+
+    def wait_until(self, seconds: float, is_ready: Callable[[], bool]) -> None:
+        """Waits until the process is ready, within a bound; one that has ended is a fault, whoever answers in its place."""
+
+        def is_there() -> bool:
+            if (status := self.process.poll()) is not None:
+                raise Fault(f"{self.name} ended with status {status} before it was ready. {REMEDY}")
+            return is_ready()
+
+        wait(self.name, seconds, is_there)
 
     def stop(self, seconds: float = 60) -> None:
         """Asks the process to end, and ends it when it does not."""
@@ -107,7 +115,7 @@ class Database:
                          [*self.user, str(self.programs / "postgres"), "-D", str(self.files), "-p", str(self.port),
                           "-h", "127.0.0.1", "-k", "", "-c", "max_connections=200"], ending=signal.SIGINT)
         ready = [self.programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]
-        wait("PostgreSQL", 60, lambda: subprocess.run(ready).returncode == 0)
+        self.part.wait_until(60, lambda: subprocess.run(ready).returncode == 0)
 
 
 class Node:
@@ -128,7 +136,7 @@ class Node:
 
     def wait_until_ready(self) -> None:
         """Waits until the node answers, over a database that takes writes."""
-        wait(f"node {self.number}", 60, self.is_ready)
+        self.part.wait_until(60, self.is_ready)
 
     def is_ready(self) -> bool:
         """Whether the node takes requests."""
@@ -156,7 +164,7 @@ class Proxy:
         self.file.write_text(CONFIGURATION.format(folder=self.folder, port=self.port, servers=servers, paths=paths))
         if not self.part:
             self.part = Part("nginx", self.folder, ["nginx", "-e", f"{self.folder}/nginx.errors", "-c", str(self.file)])
-            return wait("nginx", 20, self.answers)
+            return self.part.wait_until(20, self.answers)
         workers = self.workers()
         self.part.process.send_signal(signal.SIGHUP)
         # The former workers end with their last request.

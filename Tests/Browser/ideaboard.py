@@ -6,8 +6,8 @@ With `IDEABOARD_NODES` in the environment it is that number of nodes over Postgr
 import os
 import queue
 import re
-import socket
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +16,9 @@ from time import monotonic
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 REPOSITORY = Path(__file__).resolve().parents[2]
+
+sys.path.append(str(REPOSITORY / "Scripts"))
+from ports import free_port  # noqa: E402
 
 
 class ServerFault(Exception):
@@ -85,13 +88,6 @@ def find_ideaboard() -> Path:
     if not binary.is_file():
         raise ServerFault(f"There is no program at {binary}. Run `make build`, or set IDEABOARD.")
     return binary
-
-
-def free_port() -> int:
-    """A port that nothing listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def database_of(file: Path) -> str:

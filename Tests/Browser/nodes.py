@@ -14,7 +14,7 @@ import pytest
 from ideaboard import REPOSITORY, find_ideaboard
 
 sys.path.insert(0, str(REPOSITORY / "Scripts"))
-from cluster import Cluster, Database, Node  # noqa: E402
+from cluster import Cluster, Database, Fault, Node, wait  # noqa: E402
 
 requires_cluster = pytest.mark.skipif(
     not shutil.which("nginx") or not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")),

@@ -2,9 +2,12 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
+import threading
 from datetime import date
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from textwrap import dedent
 from urllib.request import urlopen
@@ -12,8 +15,9 @@ from urllib.request import urlopen
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
 from chromium import find_chromium
-from ideaboard import ServerFault, find_ideaboard, running_ideaboard
+from ideaboard import REPOSITORY, ServerFault, find_ideaboard, free_port, running_ideaboard
 from keyboard import Keyboard
+from nodes import Fault, Node
 from playwright.sync_api import Page, Route
 from windows import Windows
 
@@ -228,6 +232,56 @@ class TestServer:
             find_ideaboard()
 
 
+class TestPorts:
+    """Servers that start at the same time have ports of their own, and are not mistaken for one another."""
+
+    DRAW = "from ports import free_port; print(*(free_port() for _ in range(200)), flush=True); input()"
+
+    def test_no_two_processes_have_the_same_port(self) -> None:
+        """Nor is one of them the port of a connection, which the system chooses."""
+        processes = [
+            subprocess.Popen([sys.executable, "-c", self.DRAW], cwd=REPOSITORY / "Scripts", text=True,
+                             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            for _ in range(4)
+        ]
+        found = [int(port) for process in processes for port in (process.stdout or sys.stdin).readline().split()]
+        for process in processes:
+            process.communicate("\n")
+        assert len(found) == len(set(found)) == 800
+        first = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+        assert max(found) < first
+
+    def test_a_port_in_use_is_passed_over(self) -> None:
+        with socket.create_server(("127.0.0.1", free_port())) as server:
+            assert server.getsockname()[1] not in {free_port() for _ in range(200)}
+
+    def test_a_node_that_has_ended_is_not_ready(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Although another server answers at its port."""
+        with HTTPServer(("127.0.0.1", 0), Ready) as other:
+            threading.Thread(target=other.serve_forever, daemon=True).start()
+            monkeypatch.setattr("cluster.free_port", lambda: other.server_port)
+            stand_in = program(tmp_path, "sys.exit('The port is taken.')")
+            node = Node(1, stand_in, "board.sqlite", "", tmp_path, [])
+            node.part.process.wait()
+            assert node.is_ready()
+            with pytest.raises(Fault, match="node-1 ended with status 1 before it was ready"):
+                node.wait_until_ready()
+            other.shutdown()
+
+
+class Ready(BaseHTTPRequestHandler):
+    """A server that is ready for whatever is asked."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Writes nothing."""
+
+
 class TestChromium:
     """Which browser is used, and what happens when there is none."""
 
@@ -262,7 +316,7 @@ def open_answer(windows: Windows, body: str, status: int) -> None:
 
 def copy_harness(folder: Path) -> None:
     """Puts the harness without its tests into a folder for another run of pytest."""
-    for source in Path(__file__).parent.glob("*.py"):
+    for source in [*Path(__file__).parent.glob("*.py"), REPOSITORY / "Scripts/ports.py"]:
         if not source.name.startswith("test_"):
             shutil.copy(source, folder)
 
