@@ -12,7 +12,7 @@ extension SQLiteStore: ModelStore {
         _ type: M.Type, id: ModelIdType
     ) async throws(ModelStoreError) -> M? {
         let table = try models.table(of: type)
-        return try await kept.value(of: ReadKey(type, id: id)) { () throws(ModelStoreError) in
+        return try await keptReads.value(of: ReadKey(type, id: id)) { () throws(ModelStoreError) in
             do {
                 return try await access.look { database in
                     guard let row = try table.fetch(id, database) else { return (nil, size: nil) }
@@ -41,7 +41,7 @@ extension SQLiteStore: ModelStore {
     ) async throws(ModelStoreError) -> ModelPage<M> {
         // What a page was made of is noted, kept or not.
         let table = try models.table(of: M.self)
-        return try await kept.value(of: ReadKey(query)) { () throws(ModelStoreError) in
+        return try await keptReads.value(of: ReadKey(query)) { () throws(ModelStoreError) in
             let statements = try PageStatements(query, of: table)
             return try await read(M.self) { _, database in
                 let page = try statements.fetch(database)

@@ -34,7 +34,7 @@ public struct SQLiteStore: Sendable {
     let access: DatabaseAccess
 
     /// The values that were read, while the file is the same.
-    let kept: KeptReads
+    let keptReads: KeptReads
 
     /// The models in their tables.
     let models: TableModels
@@ -89,7 +89,7 @@ public struct SQLiteStore: Sendable {
             ) { database in
                 if isPrepared { try schema.install(database) }
             }
-            kept = try KeptReads(path: path)
+            keptReads = try KeptReads(path: path)
             keptNames = try access.pool.read { try SQLiteSchema.keptNames($0) }
             feed =
                 isPrepared
