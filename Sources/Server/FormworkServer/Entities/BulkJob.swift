@@ -3,8 +3,8 @@ import Foundation
 
 /// The rest of a change of several instances of a resource, beyond what its request has changed.
 ///
-/// It goes on in portions, each as a request would. A job that is tried again begins with its first portion: instances
-/// that are changed already are not changed twice.
+/// It goes on in portions, each as a request would. A job that is tried again goes on after the last transaction whose
+/// results were noted, so that no instance is changed twice, and all of them are counted.
 struct BulkJob<R: Resource>: BackgroundJob {
     static var kind: String { "Formwork.bulk.\(R.keptName)" }
 
@@ -34,7 +34,7 @@ struct BulkJob<R: Resource>: BackgroundJob {
                 undoLink: try R.BulkUndo(query: operation).link))
     }
 
-    /// Makes the changes, and returns the numbers of those that were made and refused.
+    /// Makes the changes, and returns the numbers of those that the whole operation has made and refused.
     private func changeAll(
         _ first: ResourceBulkQuery<R>, _ exchange: Exchange, _ context: JobContext
     ) async throws -> (done: Int, refused: Int) {
@@ -43,11 +43,12 @@ struct BulkJob<R: Resource>: BackgroundJob {
         while let query = next {
             try Task.checkCancellation()
             var work = try await BulkWork(exchange.context(of: R.BulkRun(query: query)))
-            let answer = try await work.run()
-            numbers.done += answer.done
-            numbers.refused += answer.refused
-            await context.progress(numbers.done, of: query.count)
-            next = answer.rest
+            try await work.goOn()
+            next = try await work.run().rest
+            numbers = (max(done, work.operation.doneCount), work.operation.refusalCount)
+            await context.progress(numbers.done + numbers.refused, of: query.count)
+            // A portion in which nothing was changed is tried again after a pause.
+            guard next != work.query else { throw RequestError(.unavailable) }
         }
         return numbers
     }

@@ -32,10 +32,12 @@ struct BulkSelection<R: Resource> {
 
     /// The instances of the next portion, and whether there are more.
     ///
+    /// - Parameter isFirst: Whether nothing is changed yet, so that as many are found as the question was about.
+    /// - Returns: The instances, in the order in which they are changed.
     /// - Throws: `RequestError` if other instances are found than the question was about.
-    func portion() async throws -> (items: [Item], hasMore: Bool) {
+    func portion(isFirst: Bool = true) async throws -> (items: [Item], hasMore: Bool) {
         guard query.scope == .all else { return (try await chosen(), false) }
-        if query.after == nil { try await checkCount(as: query.count) }
+        if query.after == nil, isFirst { try await checkCount(as: query.count) }
         var part = try query.list.modelQuery(
             sort: [], Pagination(maxResults: ResourceBulkRunRequest<R>.portion + 1), as: caller)
         part.sort = [ModelSort(column: "id")]

@@ -14,7 +14,7 @@ import Foundation
 ///
 /// Of a deletion the way back is a restoration, of a new value the old one. A crash
 /// before the results are noted leaves steps of changes that were not made: a step back then finds another version, and
-/// does nothing.
+/// does nothing. Work that goes on after it (``goOn()``) removes them, and counts what was made.
 ///
 /// - Complexity: O(instances), with one query for each `ModelFilter.maximumCount` chosen ones, and
 ///   one transaction for each ``transaction``.
@@ -27,12 +27,15 @@ struct BulkWork<R: Resource> {
 
     let context: ServerRequestContext<ResourceBulkRunRequest<R>>
     let option: BulkOption
-    private let definition: ResourceDefinition
-    private var operation: ResourceOperation<R>
-    /// The steps of the next transaction, and the refusals since the last.
+    let definition: ResourceDefinition
+    var query: ResourceBulkQuery<R>
+    var operation: ResourceOperation<R>
+    var goesOn = false
+    /// The steps and the refusals of the next transaction.
     private var part = Part()
-    private var done = 0
-    private var refused = 0
+    private var (done, refused) = (0, 0)
+    /// The numbers that the parts of the operation have.
+    private var noted = (done: 0, refused: 0)
 
     /// A change of one instance, and the way back.
     private struct Change {
@@ -43,7 +46,7 @@ struct BulkWork<R: Resource> {
 
     /// - Throws: `RequestError` if the resource has no such change.
     init(_ context: ServerRequestContext<ResourceBulkRunRequest<R>>) async throws {
-        let query = context.request.query
+        query = context.request.query
         option = try R.bulkOption(query.action, for: context.caller)
         definition = try R.definition(for: context.caller)
         self.context = context
@@ -56,9 +59,8 @@ struct BulkWork<R: Resource> {
 
     /// Changes the instances, and returns the numbers.
     mutating func run() async throws -> ResourceBulkAnswer<R> {
-        let query = context.request.query
         let selection = BulkSelection(query, store: context.store, as: context.caller)
-        let (items, hasMore) = try await selection.portion()
+        let (items, hasMore) = try await selection.portion(isFirst: !goesOn)
         for refusal in selection.missing(among: items) { refuse(refusal) }
         var last = query.after
         var isWhole = true
@@ -68,11 +70,11 @@ struct BulkWork<R: Resource> {
             guard isWhole else { break }
             last = part.last?.id
         }
-        if part != Part() { try await operation.add(part) }
+        try await noteEnd(at: last)
         return ResourceBulkAnswer(
             operation: operation.id, done: done, refused: refused,
-            rest: (hasMore || !isWhole) && last != query.after ? rest(after: last) : nil,
-            list: query)
+            rest: hasMore && last != query.after || !isWhole ? rest(after: last) : nil,
+            list: context.request.query)
     }
 
     /// Changes a part of the instances, unless the time is over; an error after others were changed
@@ -83,17 +85,19 @@ struct BulkWork<R: Resource> {
         guard !Task.isCancelled else { return false }
         do {
             let current = try selection.current(part) { refuse($0) }
-            try await change(current)
+            try await change(current, upTo: part.last?.id)
             return true
         } catch {
+            self.part = Part()
+            (done, refused) = noted
             guard done > 0 else { throw error }
             return false
         }
     }
 
     /// The query with which the operation goes on.
-    private func rest(after last: ModelIdType?) -> ResourceBulkQuery<R> {
-        var query = context.request.query
+    func rest(after last: ModelIdType?) -> ResourceBulkQuery<R> {
+        var query = query
         query.operation = operation.id
         guard query.scope == .selected, let last else {
             query.after = last
@@ -105,22 +109,34 @@ struct BulkWork<R: Resource> {
     }
 
     /// Changes instances in one transaction.
-    private mutating func change(_ items: [Item]) async throws {
+    private mutating func change(_ items: [Item], upTo last: ModelIdType?) async throws {
         let changes = try await permittedChanges(of: items)
-        guard !changes.isEmpty else { return }
+        guard !changes.isEmpty else { return try await noteEnd(at: last) }
         part.steps = changes.map(\.back)
-        var kept = part
-        part = Part()
-        try await operation.add(kept)
+        try await operation.add(part)
         let (store, writes) = (context.store, changes.map(\.change))
         // Without the claim of the submission: if it is repeated, other instances are left to change.
         let results = try await SubmissionClaim.$current.withValue(nil) {
             try await store.write(writes)
         }
-        kept.steps = []
-        for (change, result) in zip(changes, results) { note(result, of: change, in: &kept) }
-        try await operation.replaceLast(by: kept)
+        part.steps = []
+        for (change, result) in zip(changes, results) { note(result, of: change) }
+        try await operation.replaceLast(by: ended(at: last))
         try await callHooks(results, after: changes)
+    }
+
+    /// Notes instances of which none was changed.
+    private mutating func noteEnd(at last: ModelIdType?) async throws {
+        guard part != Part() || done > noted.done else { return }
+        try await operation.add(ended(at: last))
+    }
+
+    /// The part of a transaction that has come to an instance.
+    private mutating func ended(at last: ModelIdType?) -> Part {
+        part.end = .init(last: last, done: done - noted.done)
+        noted = (done, refused)
+        defer { part = Part() }
+        return part
     }
 
     /// The changes that the caller may make and that the rules and the hooks accept.
@@ -217,16 +233,12 @@ struct BulkWork<R: Resource> {
         return changed
     }
 
-    private mutating func note(
-        _ result: Result<Item?, ModelStoreError>, of change: Change, in part: inout Part
-    ) {
+    private mutating func note(_ result: Result<Item?, ModelStoreError>, of change: Change) {
         switch result {
         case .success:
             part.steps.append(change.back)
             done += 1
-        case .failure(let error):
-            part.refuse(refusal(of: change.item, error.reasons))
-            refused += 1
+        case .failure(let error): refuse(refusal(of: change.item, error.reasons))
         }
     }
 

@@ -21,6 +21,14 @@ struct ResourceOperation<R: Resource>: Sendable {
         var steps: [OperationStep] = []
         var refusals: [BulkRefusal] = []
         var refusalCount = 0
+        /// The end of the transaction of a change; `nil` before it is made, and for imports.
+        var end: End?
+    }
+
+    /// The end of a transaction: the last of its instances, and the number of those that it has settled.
+    struct End: Codable, Hashable, Sendable {
+        let last: ModelIdType?
+        let done: Int
     }
 
     /// The identity, by which a reader refers to the operation.
@@ -58,6 +66,15 @@ extension ResourceOperation {
     /// The number of instances that could not be changed.
     var refusalCount: Int { parts.reduce(0) { $0 + $1.part.refusalCount } }
 
+    /// The number of instances that the transactions of a change have settled.
+    var doneCount: Int { parts.reduce(0) { $0 + ($1.part.end?.done ?? 0) } }
+
+    /// The last instance that the transactions of a change have come to.
+    var last: ModelIdType? { parts.last { $0.part.end?.last != nil }?.part.end?.last }
+
+    /// The steps back of transactions whose ends are not known: of each none, some or all changes are made.
+    var openSteps: [OperationStep] { parts.filter { $0.part.end == nil }.flatMap { $0.part.steps } }
+
     /// Keeps another part.
     mutating func add(_ part: Part) async throws {
         // Two requests that go on with one operation have parts of the same number.
@@ -76,6 +93,19 @@ extension ResourceOperation {
     mutating func removeSteps(ofPart index: Int) async throws {
         parts[index].part.steps = []
         try await keep(index)
+    }
+
+    /// Ends the transactions that were interrupted, with the steps back of what they have changed.
+    ///
+    /// Their instances are judged again, but for those that are deleted and found no more: they are counted here.
+    mutating func settle(_ made: [OperationStep]) async throws {
+        let made = Set(made)
+        for index in parts.indices where parts[index].part.end == nil {
+            let steps = parts[index].part.steps.filter(made.contains)
+            let done = steps.count(where: \.isRestoration)
+            parts[index].part = Part(steps: steps, end: End(last: nil, done: done))
+            try await keep(index)
+        }
     }
 
     /// Keeps of interrupted work the steps back of the instances that are changed, and none of its refusals.
