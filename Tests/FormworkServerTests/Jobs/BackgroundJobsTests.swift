@@ -39,6 +39,57 @@ import Testing
         }
     }
 
+    /// A queue that is out of order for a moment when the end of a job is to be noted.
+    private struct RestingQueue: StoreJobs {
+        let queue = InProcessJobs()
+        let failures = AtomicCount(2)
+
+        func add(_ jobs: [StoredJob]) async throws { try await queue.add(jobs) }
+
+        func take(
+            _ count: Int, ofKinds kinds: [String], now: Date, until end: Date
+        ) async throws -> [StoredJob] {
+            await queue.take(count, ofKinds: kinds, now: now, until: end)
+        }
+
+        func renew(_ job: StoredJob, until end: Date) async throws -> Bool {
+            await queue.renew(job, until: end)
+        }
+
+        func end(_ job: StoredJob, as ending: JobEnding, now: Date) async throws -> Bool {
+            guard failures.takeOne() else { return await queue.end(job, as: ending, now: now) }
+            throw ModelStoreError(.unavailable, message: "Away.")
+        }
+
+        func job(_ id: UUID) async throws -> StoredJob? { await queue.job(id) }
+
+        func failedJobs() async throws -> [StoredJob] { await queue.failedJobs() }
+
+        func beginAgain(_ id: UUID, now: Date) async throws -> Bool {
+            await queue.beginAgain(id, now: now)
+        }
+    }
+
+    /// A number that is counted down to zero.
+    private final class AtomicCount: Sendable {
+        private let rest: Mutex<Int>
+        init(_ count: Int) { rest = Mutex(count) }
+
+        func takeOne() -> Bool {
+            rest.withLock { rest in
+                rest -= 1
+                return rest >= 0
+            }
+        }
+    }
+
+    /// A store with such a queue.
+    private struct RestingStore: ForwardingStore {
+        let store: any ModelStore
+        let queue = RestingQueue()
+        var jobs: (any StoreJobs)? { queue }
+    }
+
     private final class TestTime: Sendable {
         private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
         var now: Date { date.withLock(\.self) }
@@ -74,6 +125,16 @@ import Testing
         let job = try #require(try await application.services.jobs.queue.job(id))
         #expect(job.status == .done)
         #expect(JobProgress(job.progress).total == 1)
+    }
+
+    @Test("A queue that is away for a moment at the end of a job lets it be done once all the same")
+    func restingQueue() async throws {
+        let application = try application(over: RestingStore(store: store))
+        let errand = Errand(name: UUID().uuidString)
+        let id = try await application.services.jobs.add(errand)
+        #expect(await application.runDueJobs() == 1)
+        #expect(errand.tries == [1])
+        #expect(try await application.services.jobs.queue.job(id)?.status == .done)
     }
 
     @Test("Jobs of one key are one")

@@ -53,13 +53,25 @@ actor JobHold {
     }
 
     /// Ends the try, also while the node ends.
+    ///
+    /// A queue that is out of order for a moment is asked again as long as the lease lasts, unless the node ends: work
+    /// that is done would be done a second time.
     func end(_ ending: JobEnding) async {
         job.progress = progress.data
+        let start = ContinuousClock.now
+        while await !isNoted(ending), ContinuousClock.now - start < .seconds(Self.lease) {
+            guard (try? await Task.sleep(for: Self.noteInterval)) != nil else { return }
+        }
+    }
+
+    private func isNoted(_ ending: JobEnding) async -> Bool {
         await Task { [job, services] in
             do {
                 _ = try await services.jobs.queue.end(job, as: ending, now: services.now())
+                return true
             } catch {
                 services.logger.warning("The end of a job could not be noted: \(error)")
+                return false
             }
         }.value
     }
