@@ -4,12 +4,13 @@ import HTTPTypes
 import IdeaboardServer
 import WorkCounter
 
-/// Counts the allocations of Ideaboard's answers to each kind of request, in this process.
+/// Counts the work of Ideaboard's answers to each kind of request, in this process.
 ///
-/// Each line has a kind, the status, the allocations and the bytes that were allocated for one answer:
+/// Each line has a kind, the status, and the ``CountedWork`` of one answer: the allocations, the bytes that were
+/// allocated, those that were copied, and the hashes of strings:
 ///
 /// ```text
-/// new idea	200	412	61234
+/// new idea	200	412	61234	70123	215
 /// ```
 ///
 /// Definitions, kept pages and whatever else is made only once are made before. The least of several
@@ -18,9 +19,10 @@ import WorkCounter
 /// With a number of rounds, `RequestWork rounds 20`, it writes the bytes that are allocated after each of
 /// them instead: a round has some dozens of answers to each kind. `RequestWork instructions` has
 /// Callgrind write the instructions of some answers to each kind to a file of their own.
-/// `RequestWork definitions 100 800` writes the allocations of reading entities of so many fields.
+/// `RequestWork definitions 100 800` writes the allocations of reading entities of so many fields, and
+/// `RequestWork known` what is counted of work whose size is known.
 @main struct RequestWork {
-    /// The number of answers, of which the one with the fewest allocations counts.
+    /// The number of answers, of whose work the least counts.
     private static let repetitions = 7
 
     /// Waits on a thread of its own: Valgrind cannot follow a main thread that the runtime takes over.
@@ -45,6 +47,9 @@ import WorkCounter
             }
             return
         }
+        if CommandLine.arguments.dropFirst() == ["known"] {
+            return print(KnownWork.hashes(), KnownWork.copiedBytes(), separator: "\t")
+        }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +64,7 @@ import WorkCounter
         case let given where given.first == "rounds" && given.count == 2:
             await soak(kinds, rounds: Int(given[1]) ?? 0, in: application)
         default:
-            print("Give nothing, instructions, or rounds and their number.")
+            print("Give nothing, instructions, known, or rounds and their number.")
             exit(64)
         }
     }
@@ -87,8 +92,8 @@ import WorkCounter
             for number in 0..<repetitions {
                 _ = await application.respond(to: kind.request(number))
             }
-            let counts = await counts(of: kind, in: application)
-            print(kind.name, counts.status, counts.allocations, counts.bytes, separator: "\t")
+            let (status, work) = await leastWork(of: kind, in: application)
+            print(kind.name, status, work, separator: "\t")
         }
     }
 
@@ -109,20 +114,18 @@ import WorkCounter
         }
     }
 
-    private static func counts(
+    private static func leastWork(
         of kind: Kind, in application: FormworkApplication
-    ) async -> (status: Int, allocations: UInt64, bytes: UInt64) {
-        var least = (status: 0, allocations: UInt64.max, bytes: UInt64.max)
+    ) async -> (status: Int, work: CountedWork) {
+        var (status, least) = (0, CountedWork.most)
         for number in 0..<repetitions {
             let request = kind.request(repetitions + number)
-            let start = (work_counter_allocations(), work_counter_allocated_bytes())
+            let start = CountedWork.now
             let answer = await application.respond(to: request)
-            let allocations = work_counter_allocations() - start.0
-            let bytes = work_counter_allocated_bytes() - start.1
-            guard allocations < least.allocations else { continue }
-            least = (answer.status.code, allocations, bytes)
+            least.limit(to: CountedWork.now.since(start))
+            status = answer.status.code
         }
-        return least
+        return (status, least)
     }
 
     /// Inserts ideas, and returns their identities.
