@@ -19,7 +19,12 @@ case "${1:-}" in
             'test_drafts.py::test_a_draft_is_kept_taken_up_and_sent[with script]'
         set -- "${@/#/Tests/Browser/}"
         ;;
-    "") set -- "${tests[@]/#/Tests/Browser/test_}" && set -- "${@/%/.py}" ;;
+    "")
+        # Those of background jobs have their own nodes, with more work and more kills than in each run of the tests.
+        tests+=(cluster_jobs)
+        export LONG_JOBS=1
+        set -- "${tests[@]/#/Tests/Browser/test_}" && set -- "${@/%/.py}"
+        ;;
 esac
 export IDEABOARD_NODES="${NODES:-3}"
 exec .venv/bin/python -m pytest "$@"

@@ -43,6 +43,9 @@ struct ServeCommand: AsyncParsableCommand {
                 """, valueName: "address"))
     var sender: String?
 
+    @Option(help: ArgumentHelp("The program that sends them.", valueName: "path"))
+    var sendmail = "/usr/sbin/sendmail"
+
     @Option(
         name: .customLong("texts"),
         help: ArgumentHelp(
@@ -101,12 +104,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private var accounts: Accounts {
-        sender.flatMap { MailAddress($0) }.map { Accounts(mail: .sendmail(from: $0)) }
-            ?? Accounts(
-                mail: .folder(
-                    URL(
-                        filePath: StoreAddress(database).isServer
-                            ? "letters" : "\(database).letters")))
+        if let sender = sender.flatMap({ MailAddress($0) }) {
+            return Accounts(mail: Sendmail(from: sender, program: sendmail))
+        }
+        let folder = StoreAddress(database).isServer ? "letters" : "\(database).letters"
+        return Accounts(mail: .folder(URL(filePath: folder)))
     }
 
     /// A directory, which is made if there is none.
