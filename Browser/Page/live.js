@@ -180,7 +180,8 @@ function apply([step, markup, count, rest]) {
   const part = document.createElement("template");
   part.innerHTML = markup ?? "";
   const { content } = part;
-  if (step[0] === "-") target.remove();
+  if (step === "!") document.title = content.textContent;
+  else if (step[0] === "-") target.remove();
   else if (step[0] === "+") parent.insertBefore(content, target ?? null);
   else if (step[0] === "~") arrangeNode(target, content.firstElementChild);
   else arrange(target, target.firstChild, [...content.childNodes]);

@@ -24,14 +24,14 @@ extension SQLiteStore: StoreJobs {
 
     /// Writes the progress of a job, and holds it longer.
     public func renew(_ job: StoredJob, until end: Date) async throws(ModelStoreError) -> Bool {
-        try await write("holding a job") { try $0.renew(job, until: end, $1) }
+        try await change("holding a job") { try $0.renew(job, until: end, $1) }
     }
 
     /// Ends a try at a job.
     public func end(
         _ job: StoredJob, as ending: JobEnding, now: Date
     ) async throws(ModelStoreError) -> Bool {
-        try await write("ending a job") { try $0.end(job, as: ending, now: now, $1) }
+        try await change("ending a job") { try $0.end(job, as: ending, now: now, $1) }
     }
 
     /// Returns a job.
@@ -46,7 +46,7 @@ extension SQLiteStore: StoreJobs {
 
     /// Lets a job that has failed wait again.
     public func beginAgain(_ id: UUID, now: Date) async throws(ModelStoreError) -> Bool {
-        try await write("beginning a job again") { try $0.beginAgain(id, now: now, $1) }
+        try await change("beginning a job again") { try $0.beginAgain(id, now: now, $1) }
     }
 
     private func read<Found: Sendable>(
@@ -57,6 +57,15 @@ extension SQLiteStore: StoreJobs {
         } catch {
             throw ModelStoreError(error, while: "reading jobs")
         }
+    }
+
+    /// Changes a job, which those who follow the writes are to see.
+    private func change(
+        _ task: String, _ work: @escaping @Sendable (JobTable, Database) throws -> Bool
+    ) async throws(ModelStoreError) -> Bool {
+        let isChanged = try await write(task, work)
+        if isChanged { feed?.wake() }
+        return isChanged
     }
 
     private func write<Written: Sendable>(

@@ -116,6 +116,22 @@ import Testing
         #expect(found.allSatisfy { $0.id == badge.id })
     }
 
+    @Test("The progress and the end of a job are followed by each process")
+    func jobs() async throws {
+        let address = try await server.emptySchema()
+        let stores = [try await store(address), try await store(address)]
+        let noted = NotedWrites(try #require(stores[1].writes))
+        let job = StoredJob(kind: "job", content: Data(), due: Date())
+        try await stores[0].add([job])
+        let taken = try #require(
+            try await stores[0].take(1, ofKinds: ["job"], now: Date(), until: Date() + 60).first)
+        #expect(try await stores[0].renew(taken, until: Date() + 60))
+        #expect(try await stores[0].end(taken, as: .done, now: Date()))
+        let found = await noted.first(2)
+        #expect(found.map(\.id) == [job.id, job.id])
+        #expect(found.allSatisfy { $0.model == "formwork_jobs" && $0.version == nil })
+    }
+
     @Test("The author of a write is known to every process")
     func author() async throws {
         let address = try await server.emptySchema()

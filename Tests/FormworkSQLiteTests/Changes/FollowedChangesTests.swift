@@ -47,6 +47,23 @@ import Testing
         #expect((last.id, last.version, last.model) == (idea.id, 7, ConformanceIdea.modelType))
     }
 
+    @Test("The progress and the end of a job are followed by each process")
+    func jobs() async throws {
+        let stores = [try directory.store(), try directory.store()]
+        let noted = NotedWrites(try #require(stores[1].writes))
+        let job = StoredJob(kind: "job", content: Data(), due: Date())
+        try await stores[0].add([job])
+        let taken = try #require(
+            try await stores[0].take(1, ofKinds: ["job"], now: Date(), until: Date() + 60).first)
+        #expect(try await stores[0].renew(taken, until: Date() + 60))
+        #expect(try await stores[0].end(taken, as: .failed(problem: "x"), now: Date()))
+        #expect(try await stores[0].beginAgain(job.id, now: Date()))
+        #expect(try await !stores[0].renew(taken, until: Date() + 60))
+        let found = await noted.first(3)
+        #expect(found.map(\.id) == [job.id, job.id, job.id])
+        #expect(found.allSatisfy { $0.model == "formwork_jobs" && $0.version == nil })
+    }
+
     @Test("Old changes are removed, after which each model is noted once for those who missed them")
     func removed() async throws {
         let store = try directory.store()

@@ -44,6 +44,13 @@ import Testing
         #expect(steps(Self.table, next) == expected)
     }
 
+    @Test("A title that is another one is a step")
+    func title() throws {
+        let page = try #require(LiveMarkup(Array(Self.table.utf8)))
+        let patch = PagePatch(from: page, to: page, title: "Our &amp; \"ideas\"")
+        #expect(patch?.text == #"[["!","Our &amp; \"ideas\""]]"#)
+    }
+
     @Test(
         "Forms and markup that browsers change have none",
         arguments: [

@@ -1,4 +1,5 @@
 import Formwork
+import Foundation
 import Testing
 
 @testable import FormworkServer
@@ -21,5 +22,28 @@ import Testing
         }
         #expect(try #require(written.take()["Idea"]) == expected)
         #expect(written.take().isEmpty)
+    }
+
+    @Test("Those of very many jobs are forgotten, and count as written")
+    func forgotten() {
+        let writes = StoreWrites()
+        let written = WrittenModels(writes)
+        let (first, other) = (UUID(), UUID())
+        writes.note(job: first)
+        let number = written.number
+        #expect(!written.hasWritten([StoreWrite.name(ofJob: first)], since: number))
+        for _ in 0..<WrittenModels.maximumCount { writes.note(job: UUID()) }
+        for job in [first, other] {
+            #expect(written.hasWritten([StoreWrite.name(ofJob: job)], since: number))
+        }
+        #expect(!written.hasWritten([StoreWrite.name(ofJob: other)], since: written.number))
+    }
+
+    @Test("Writes that were missed may have been of each job")
+    func missed() {
+        let writes = StoreWrites()
+        let written = WrittenModels(writes)
+        writes.note(StoreWrite(model: "Idea", id: nil, version: nil, number: 1))
+        #expect(written.hasWritten([StoreWrite.name(ofJob: nil)], since: 0))
     }
 }

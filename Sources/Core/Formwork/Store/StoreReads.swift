@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The models that were read for an answer, which depends on them.
+/// The models and background jobs that were read for an answer, which depends on them.
 ///
 /// A store notes each read: `StoreReads.note(M.self)`.
 public final class StoreReads: Sendable {
@@ -12,12 +12,20 @@ public final class StoreReads: Sendable {
     /// Makes an empty list.
     package init() {}
 
-    /// The names of the models.
+    /// The names of the models and jobs.
     package var models: Set<String> { names.withLock(\.self) }
 
     /// Notes that instances of a model are read.
-    public static func note<M: StoredModel>(_ type: M.Type) {
+    public static func note<M: StoredModel>(_ type: M.Type) { note(M.modelType) }
+
+    /// Notes that the progress of a background job is read.
+    package static func note(job id: ModelIdType) {
+        note(StoreWrite.name(ofJob: id))
+        note(StoreWrite.name(ofJob: nil))
+    }
+
+    private static func note(_ name: String) {
         guard let current else { return }
-        _ = current.names.withLock { $0.insert(M.modelType) }
+        _ = current.names.withLock { $0.insert(name) }
     }
 }

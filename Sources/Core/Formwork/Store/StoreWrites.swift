@@ -35,11 +35,18 @@ public final class StoreWrites: Sendable {
     ///   - id: The instance, `nil` if it is not known which ones were written.
     ///   - version: The version that was written, `nil` if the instance was removed for good.
     public func note<M: StoredModel>(_ type: M.Type, id: ModelIdType?, version: Int?) {
+        note(M.modelType, id, version)
+    }
+
+    /// Notes the progress or the end of a background job, likewise.
+    package func note(job id: ModelIdType) { note(StoreWrite.jobs, id, nil) }
+
+    private func note(_ model: String, _ id: ModelIdType?, _ version: Int?) {
         let number = state.withLock { state in
             state.lastWrite += 1
             return state.lastWrite
         }
-        note(StoreWrite(model: M.modelType, id: id, version: version, number: number))
+        note(StoreWrite(model: model, id: id, version: version, number: number))
     }
 
     /// Notes a write that has its number already.

@@ -32,6 +32,9 @@ public struct HTMLPage: Sendable {
     /// Pages that only their users see need none.
     public var description: String?
 
+    /// Whether elements of the page report its changes to screen readers, so that no sentence about an update is added.
+    package var reportsChanges = false
+
     /// The text of the one style element of the page, which a content security policy must allow by
     /// its hash; `nil` for a page without rules of its own.
     ///

@@ -43,7 +43,7 @@ extension HTMLPage {
         let places: [String: LocalizableArgument] = [
             "name": .text("{name}"), "value": .text("{value}"), "names": .text("{names}"),
         ]
-        var names = ["updated"]
+        var names = reportsChanges ? [] : ["updated"]
         // Values are offered where others could be entered in their places.
         if !main.needs.forms.isEmpty {
             names += ["changed", "replaced", "take", "keep", "merge", "editing"]

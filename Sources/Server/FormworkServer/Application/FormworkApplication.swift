@@ -123,7 +123,9 @@ public struct FormworkApplication: Sendable {
             },
             deployment: deployment, memory: memory,
             submissions: Submissions(answers: SubmissionAnswers(memory: memory)),
-            jobs: BackgroundJobs(store.jobs ?? InProcessJobs(), now: now), author: author, now: now,
+            jobs: BackgroundJobs(
+                store.jobs ?? InProcessJobs(reportingTo: store.writes), now: now), author: author,
+            now: now,
             versions: versions,
             scriptParts: KeptScriptParts(
                 sharedBy: memory is InProcessMemory ? nil : memory, now: now))

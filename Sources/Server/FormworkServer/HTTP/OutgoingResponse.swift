@@ -18,6 +18,9 @@ public struct OutgoingResponse: Sendable {
     /// The parts for a connection that has no task to wait for them; `nil` where there is one.
     var events: OutgoingEvents?
 
+    /// The content of a live page in an answer that is made for patches; `nil` for any other answer.
+    var content: LiveContent?
+
     /// Makes a part of a body by its number, the first being 0, and finds out whether it is the last.
     public typealias Parts = @Sendable (_ number: Int) async throws -> (data: Data, isLast: Bool)
 

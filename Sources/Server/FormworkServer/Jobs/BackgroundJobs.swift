@@ -60,6 +60,12 @@ public struct BackgroundJobs: Sendable {
         return stored.id
     }
 
+    /// Returns a job, of which an answer is made that follows its progress; `nil` if it is not known.
+    func job(_ id: UUID) async throws -> StoredJob? {
+        StoreReads.note(job: id)
+        return try await queue.job(id)
+    }
+
     private func stored<J: BackgroundJob>(
         _ job: J, owner: String?, id: UUID = UUID()
     ) throws -> StoredJob {

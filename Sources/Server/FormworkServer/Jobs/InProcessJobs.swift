@@ -7,9 +7,13 @@ import Synchronization
 /// - Complexity: Each call is linear in the number of jobs, that of taking n log n.
 public final class InProcessJobs: StoreJobs {
     private let jobs = Mutex<[UUID: StoredJob]>([:])
+    private let writes: StoreWrites?
 
     /// Makes an empty queue.
-    public init() {}
+    public convenience init() { self.init(reportingTo: nil) }
+
+    /// Makes an empty queue that notes the progress of its jobs among the writes of a store.
+    init(reportingTo writes: StoreWrites?) { self.writes = writes }
 
     /// Adds jobs, unless one of the same kind and key is known.
     public func add(_ added: [StoredJob]) async throws(ModelStoreError) {
@@ -77,21 +81,25 @@ public final class InProcessJobs: StoreJobs {
 
     /// Lets a job that has failed wait again.
     public func beginAgain(_ id: UUID, now: Date) async -> Bool {
-        jobs.withLock { jobs in
+        let isWaiting = jobs.withLock { jobs in
             guard let job = jobs[id], job.status == .failed else { return false }
             jobs[id] = job.again(at: now)
             return true
         }
+        if isWaiting { writes?.note(job: id) }
+        return isWaiting
     }
 
     /// Puts another state in the place of a job, unless another holder has it by now.
     private func replace(_ job: StoredJob, by next: (StoredJob) -> StoredJob) -> Bool {
-        jobs.withLock { jobs in
+        let isReplaced = jobs.withLock { jobs in
             guard let known = jobs[job.id], known.status == .waiting, known.holder == job.holder
             else { return false }
             jobs[job.id] = next(job)
             return true
         }
+        if isReplaced { writes?.note(job: job.id) }
+        return isReplaced
     }
 }
 

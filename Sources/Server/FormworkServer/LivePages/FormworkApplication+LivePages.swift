@@ -106,7 +106,7 @@ extension FormworkApplication {
             }
         }
         return LiveView.Answer(
-            content: LiveContent(of: response), models: reads.models.models,
+            content: response.status == .ok ? response.content : nil, models: reads.models.models,
             parts: reads.caller.parts)
     }
 }

@@ -8,21 +8,18 @@ import HTTPTypes
 struct LiveContent: Sendable {
     let markup: [UInt8]
 
+    /// The title of the page, as markup.
+    let title: String
+
     /// Identifies the content, on each node of a site.
     let tag: String
 
     /// The number of bytes of the digest in a tag.
     private static let tagLength = 9
 
-    init(_ markup: [UInt8]) {
-        self.markup = markup
+    init(_ markup: [UInt8], title: String = "") {
+        (self.markup, self.title) = (markup, title)
         tag = Data(ContentDigest(of: Data(markup)).bytes.prefix(Self.tagLength)).base64URL
-    }
-
-    /// Reads the content of an answer that was made for patches; `nil` for any other answer.
-    init?(of response: OutgoingResponse) {
-        guard response.status == .ok, response.headers[.eTag] != nil else { return nil }
-        self.init(Array(response.body))
     }
 }
 
@@ -30,8 +27,7 @@ extension OutgoingResponse {
     /// Makes the answer that carries the content of a live page.
     init(content: LiveContent?) {
         self.init(status: content == nil ? .noContent : .ok)
-        headers[.eTag] = content?.tag
-        body = Data(content?.markup ?? [])
+        self.content = content
     }
 }
 

@@ -95,10 +95,11 @@ struct LiveView {
 
     /// The steps from one state to the next one, which costs less than to keep the trees of all pages.
     private func patch(from former: LiveContent, to next: LiveContent) -> PagePatch? {
-        guard let former = LiveMarkup(former.markup), let next = LiveMarkup(next.markup) else {
+        guard let left = LiveMarkup(former.markup), let right = LiveMarkup(next.markup) else {
             return nil
         }
-        return PagePatch(from: former, to: next)
+        let title = former.title == next.title ? nil : next.title
+        return PagePatch(from: left, to: right, title: title)
     }
 
     /// Posts an event about the page to browsers, which share its bytes.

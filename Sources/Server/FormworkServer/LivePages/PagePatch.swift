@@ -7,6 +7,7 @@
 /// | `["@3.1.0.57.0.0","value",37,"2"]` | the value of an attribute is another one behind its first 37 units of UTF-16 |
 /// | `["+3.1.0.0","<tr>…"]` | a row is added at the place |
 /// | `["-3.1.0.50"]` | a row is removed |
+/// | `["!","Ideas – Ideaboard"]` | the title of the page is another one |
 ///
 /// Numbers are the places of elements among those beside them, from the first element behind the mark of a
 /// live page on. Each step is about the page after those before it.
@@ -25,10 +26,15 @@ struct PagePatch {
 
     /// Makes the steps from one state to another; `nil` where browsers have to read the page again.
     ///
+    /// - Parameters:
+    ///   - old: The former state.
+    ///   - new: The next state.
+    ///   - title: The markup of the next title; `nil` if the title is the same.
     /// - Complexity: O(n log n) in the number of elements.
-    init?(from old: LiveMarkup, to new: LiveMarkup) {
+    init?(from old: LiveMarkup, to new: LiveMarkup, title: String? = nil) {
         (self.old, self.new) = (old, new)
         compare(old.nodes, new.nodes, at: [], inForm: false, parent: nil)
+        if let title { append("!", [], ",\(title.quotedAsJSON)") }
         guard isPossible, size <= Self.maximumSize else { return nil }
     }
 

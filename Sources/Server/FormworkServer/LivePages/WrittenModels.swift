@@ -1,19 +1,33 @@
 import Formwork
 import Synchronization
 
-/// The writes of a store as live pages need them: which models were written since a moment, and by whom.
+/// The writes of a store as live pages need them: which models and jobs were written since a moment, and by whom.
 ///
 /// It is called where a store writes and does next to nothing there: pages are made elsewhere.
 final class WrittenModels: Sendable {
     /// The time in which writes that belong together arrive.
     static let gatheringTime = Duration.milliseconds(5)
 
+    /// The maximum number of models and jobs whose last writes are known.
+    ///
+    /// Beyond it all are forgotten, and count as written just then.
+    static let maximumCount = 10_000
+
     private struct State {
         var number = 0
-        /// The number of the last write of each model.
+        /// The number of the last write of each model and job, by their names.
         var last: [String: Int] = [:]
+        /// The number of the last write of all that is not known any more.
+        var forgotten = 0
         /// The models that were written since the writes were taken, each with the author of all these writes.
         var pending: [String: String?] = [:]
+
+        mutating func note(_ name: String, by author: String?) {
+            if last.count >= WrittenModels.maximumCount { (last, forgotten) = ([:], number) }
+            last[name] = number
+            let former = pending[name] ?? author
+            pending[name] = .some(former == author ? author : nil)
+        }
     }
 
     /// The state, which the store's writes keep alive for themselves.
@@ -37,9 +51,9 @@ final class WrittenModels: Sendable {
             let author = WriteAuthor.current
             box.value.withLock { state in
                 state.number += 1
-                state.last[write.model] = state.number
-                let former = state.pending[write.model] ?? author
-                state.pending[write.model] = .some(former == author ? author : nil)
+                state.note(write.name, by: author)
+                // Those of jobs may have been missed too.
+                if write.id == nil { state.note(StoreWrite.name(ofJob: nil), by: author) }
             }
             wakeup.yield()
         } whenOver: {
@@ -60,6 +74,8 @@ final class WrittenModels: Sendable {
 
     /// Whether one of some models was written after a write.
     func hasWritten(_ models: Set<String>, since number: Int) -> Bool {
-        state.value.withLock { state in models.contains { state.last[$0, default: 0] > number } }
+        state.value.withLock { state in
+            models.contains { state.last[$0, default: state.forgotten] > number }
+        }
     }
 }

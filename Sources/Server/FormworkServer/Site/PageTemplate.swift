@@ -45,7 +45,7 @@ struct PageTemplate: Sendable {
         guard page.utf8.count <= Self.maximumSize else { return nil }
         var division = Division()
         division.divide(Array(page.utf8)[...], at: marks)
-        live = division.fillTag()
+        live = division.fillTag(title: page.titleMarkup)
         for (markup, gap) in division.pieces {
             parts.append(.markup(Markup(markup)))
             size += markup.count
@@ -101,9 +101,9 @@ struct PageTemplate: Sendable {
         }
 
         /// Puts the tag of a live page into its place.
-        mutating func fillTag() -> LiveContent? {
+        mutating func fillTag(title: @autoclosure () -> String) -> LiveContent? {
             guard let tag, let content, isOver else { return nil }
-            let live = LiveContent(content)
+            let live = LiveContent(content, title: title())
             pieces[tag.piece].markup.insert(contentsOf: live.tag.utf8, at: tag.place)
             return live
         }
@@ -167,6 +167,17 @@ extension PageTemplate {
                 return made
             }
         }
+    }
+}
+
+extension String {
+    /// The title of a page as markup; empty for one that a script exchanges while its form is wrong.
+    fileprivate var titleMarkup: String {
+        let head = utf8.prefix(8_192)
+        guard let start = head.firstRange(of: "<title>".utf8)?.upperBound,
+            let end = head[start...].firstRange(of: "</title>".utf8)?.lowerBound
+        else { return "" }
+        return String(self[start..<end])
     }
 }
 

@@ -108,11 +108,23 @@ package struct JobTable: Sendable {
     package func renew(
         _ job: StoredJob, until end: Date, _ database: any TableConnection
     ) throws -> Bool {
-        try database.write(
+        try change(
+            job.id,
             """
             UPDATE "formwork_jobs" SET "progress" = $1, "due" = $2 \
             WHERE "id" = $3 AND "holder" = $4 AND "status" = 0
-            """, [.data(job.progress), end.seconds] + job.place) > 0
+            """, [.data(job.progress), end.seconds] + job.place, database)
+    }
+
+    /// Changes a job, and notes that for those who follow the writes of the database.
+    private func change(
+        _ id: UUID, _ statement: String, _ values: [StoredValue], _ database: any TableConnection
+    ) throws -> Bool {
+        guard try database.write(statement, values) > 0 else { return false }
+        try database.send(
+            "INSERT INTO \"formwork_changes\" (\"model\", \"id\") VALUES ($1, $2)",
+            [.text(StoreWrite.jobs), .text(id.storedText)])
+        return true
     }
 
     /// Ends a try, and removes old jobs.
@@ -120,18 +132,18 @@ package struct JobTable: Sendable {
         _ job: StoredJob, as ending: JobEnding, now: Date, _ database: any TableConnection
     ) throws -> Bool {
         let ended = job.ended(ending, at: now)
-        let isEnded =
-            try database.write(
-                """
-                UPDATE "formwork_jobs" SET "progress" = $1, "due" = $2, "content" = $3, "size" = $4, \
-                "status" = $5, "problem" = $6, "holder" = NULL \
-                WHERE "id" = $7 AND "holder" = $8 AND "status" = 0
-                """,
-                [
-                    .data(ended.progress), ended.due.seconds, .data(ended.content),
-                    .integer(Int64(ended.content.count)), .integer(Int64(ended.status.rawValue)),
-                    ended.problem.stored,
-                ] + job.place) > 0
+        let isEnded = try change(
+            job.id,
+            """
+            UPDATE "formwork_jobs" SET "progress" = $1, "due" = $2, "content" = $3, "size" = $4, \
+            "status" = $5, "problem" = $6, "holder" = NULL \
+            WHERE "id" = $7 AND "holder" = $8 AND "status" = 0
+            """,
+            [
+                .data(ended.progress), ended.due.seconds, .data(ended.content),
+                .integer(Int64(ended.content.count)), .integer(Int64(ended.status.rawValue)),
+                ended.problem.stored,
+            ] + job.place, database)
         if ended.status != .waiting { try removeOld(now: now, database) }
         return isEnded
     }
@@ -178,11 +190,12 @@ package struct JobTable: Sendable {
     package func beginAgain(
         _ id: UUID, now: Date, _ database: any TableConnection
     ) throws -> Bool {
-        try database.write(
+        try change(
+            id,
             """
             UPDATE "formwork_jobs" SET "status" = 0, "due" = $1, "tries" = 0, "problem" = NULL \
             WHERE "id" = $2 AND "status" = 2
-            """, [now.seconds, .text(id.uuidString)]) > 0
+            """, [now.seconds, .text(id.uuidString)], database)
     }
 }
 
