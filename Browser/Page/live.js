@@ -19,7 +19,6 @@ let source, release, waiting, timer, isLeading;
 let failures = 0;
 
 function connect() {
-  source?.close();
   clearTimeout(timer);
   const open = [own, ...pages.values()].slice(0, 16);
   const query = open.map(({ tag, link }) => `page=${encodeURIComponent(`${tag}.${link}`)}`);
@@ -41,8 +40,10 @@ function connect() {
   };
 }
 
-// Several pages that come at once are one connection.
+// Several pages that come at once are one connection. The former one ends at once: its events are about the state
+// before a page was read again.
 function connectSoon() {
+  source?.close();
   clearTimeout(timer);
   timer = setTimeout(connect, 50);
 }
@@ -119,7 +120,7 @@ function work() {
   try {
     for (const [tag, steps, name] of events) {
       author = name;
-      if (!tag || !steps || texts.formworkInput != null) throw tag;
+      if (!tag || !steps || main.querySelector("[data-formwork-input]")) throw tag;
       steps.forEach(apply);
       own.tag = tag;
     }
@@ -215,14 +216,18 @@ function arrange(parent, place, nodes, author) {
   }
 }
 
+// What a reader enters is theirs, and in screenlets also what the engine or an action of theirs shows.
+const kept = "select,textarea,.screenlets "
+  + ":is(input,[role=status],[aria-busy=true],[data-formwork],[data-formwork-input=kept])";
+
 function arrangeNode(node, next, author) {
   if (node.nodeName !== next.nodeName) return node.replaceWith(next);
   if (node.nodeType !== 1) {
     if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue;
     return;
   }
-  if (node.isEqualNode(next) || node.matches("select,textarea,button")) return;
-  if (node.matches("form")) return offerAll(node, next, author);
+  if (node.isEqualNode(next) || node.matches(kept)) return;
+  if (node.matches("form:not(.screenlets)")) return offerAll(node, next, author);
   for (const { name, value } of next.attributes) change(node, name, value);
   for (const { name } of [...node.attributes])
     if (!next.hasAttribute(name) && name !== "open") node.removeAttribute(name);
@@ -243,9 +248,6 @@ function announce() {
 
 // MARK: Forms
 
-const same = (left, right) => `${left}` === `${right}`;
-const controlsOf = (form, name) => [...form.elements].filter((control) => control.name === name);
-
 // Offers what others have changed since the form was made. It knows that by its base: the values that it
 // showed. A value that was taken or refused is part of the base, so that the server asks no more about it.
 function offerAll(form, next, author) {
@@ -255,9 +257,9 @@ function offerAll(form, next, author) {
   for (const [row, value] of Object.entries(stored.rows)) {
     form.querySelector(`[data-formwork-offer="${CSS.escape(row)}"]`)?.remove();
     const former = read.rows[row];
-    const [controls, others] = [form, next].map((place) => controlsOf(place, row));
-    if (!former || same(former, value) || controls.length !== others.length) continue;
-    if (controls[0] && controls[0].type !== "file") offer(base, row, value, controls, others, author);
+    const [controls, others] = [form, next].map(({ elements }) => [...elements].filter(({ name }) => name === row));
+    if (!former || `${former}` === `${value}` || controls.length !== others.length) continue;
+    if (controls[0] && !controls[0].files) offer(base, row, value, controls, others, author);
   }
 }
 
@@ -267,7 +269,7 @@ function offer(base, row, value, controls, others, author) {
   box.className = "field-warning";
   box.dataset.formworkOffer = row;
   const words = document.createElement("p");
-  words.setAttribute("role", "status");
+  words.role = "status";
   box.append(words);
   const settle = () => {
     const read = JSON.parse(base.value);
@@ -287,9 +289,8 @@ function offer(base, row, value, controls, others, author) {
   };
   const add = (text, action) => {
     const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "button button-secondary button-small" });
-    button.textContent = text;
-    button.addEventListener("click", action);
+    const className = "button button-secondary button-small";
+    Object.assign(button, { type: "button", className, textContent: text, onclick: action });
     box.append(button, " ");
   };
   add(texts.formworkTake, () => enter());
@@ -298,10 +299,9 @@ function offer(base, row, value, controls, others, author) {
   if (isTyped && merged(control.defaultValue, control.value, other.value) != null)
     add(texts.formworkMerge, () => enter(merged(control.defaultValue, control.value, other.value)));
   (control.closest(".field") ?? control.parentElement).append(box);
-  const sentence = author ? texts.formworkChanged : texts.formworkReplaced;
   const parts = { "{name}": author, "{value}": shown(others).slice(0, 200) };
-  const sentenceOf = () => sentence.replace(/\{(name|value)\}/g, (place) => parts[place]);
-  setTimeout(() => (words.textContent = sentenceOf()), 100);
+  const sentence = author ? texts.formworkChanged : texts.formworkReplaced;
+  setTimeout(() => (words.textContent = sentence.replace(/{\w+}/g, (place) => parts[place])), 100);
 }
 
 // The words for the value of controls.
@@ -345,10 +345,8 @@ function showEditors(names) {
   editors.textContent = names.length ? texts.formworkEditing?.replace("{names}", () => list) : "";
 }
 
-for (const [element, className] of [[status, "visually-hidden"], [editors, "list-note"]]) {
-  element.className = className;
-  element.setAttribute("role", "status");
-}
+Object.assign(status, { className: "visually-hidden", role: "status" });
+Object.assign(editors, { className: "list-note", role: "status" });
 document.addEventListener("selectionchange", work);
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : join()));
 addEventListener("pagehide", leave);

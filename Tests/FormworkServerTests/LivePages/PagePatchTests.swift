@@ -44,6 +44,30 @@ import Testing
         #expect(steps(Self.table, next) == expected)
     }
 
+    private static let screenlets = #"""
+        <form class="screenlets" method="post"><section id="s">
+        <p>One</p>
+        <input name="a" value="1"><div class="form-rows" data-formwork="s."><b>x</b></div>
+        <ul><li id="1">A<button value="drop@1">Drop</button></li></ul>
+        </section></form>
+        """#
+
+    @Test(
+        "In screenlets there are steps with buttons, and none about what belongs to the reader",
+        arguments: [
+            (#"value="1""#, #"value="2""#, "[]"), ("<b>x</b>", "<b>y</b><i>z</i>", "[]"),
+            ("<p>One</p>", "<p>Two</p>", #"[["=0.0.0","Two"]]"#),
+            ("drop@1", "keep@1", #"[["@0.0.3.0.0","value",0,"keep@1"]]"#),
+            (
+                "</ul>", #"<li id="2"><button>Drop</button></li></ul>"#,
+                #"[["+0.0.3.1","<li id=\"2\"><button>Drop</button></li>"]]"#
+            ),
+            ("<p>One</p>", #"<p>One</p><p><input name="b"></p>"#, nil),
+        ] as [(String, String, String?)])
+    func screenlets(old: String, new: String, expected: String?) {
+        #expect(steps(Self.screenlets, Self.screenlets.replacing(old, with: new)) == expected)
+    }
+
     @Test("A title that is another one is a step")
     func title() throws {
         let page = try #require(LiveMarkup(Array(Self.table.utf8)))

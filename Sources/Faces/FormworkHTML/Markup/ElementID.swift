@@ -49,6 +49,9 @@ struct ElementID {
     var down: String { "down-\(name)" }
     var remove: String { "remove-\(name)" }
 
+    /// The entry of a list of a screenlet.
+    var entry: String { "entry-\(name)" }
+
     /// The box that requests the removal of a stored file.
     var removal: String { "removal-\(name)" }
 

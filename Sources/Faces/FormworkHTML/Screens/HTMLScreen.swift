@@ -24,9 +24,20 @@ public import FormworkPresentation
 /// Without a script a button sends the form and leads to the page with the result; with one the
 /// answer takes the place of the section.
 public struct HTMLScreen {
+    /// The mark of a screenlet that shows what came of an action, which is not what a page shows that is opened.
+    package enum Mark: String {
+        /// It is the same but for words about the action.
+        case same = ""
+        /// It has input of its reader, or shows more or something else.
+        case kept
+    }
+
     private let screen: any ScreenDriver
     private let errorPath: String?
     private let entrance: String?
+
+    /// The mark after an action, by which changes of others stay away from what its reader has begun.
+    package var mark: Mark?
 
     /// Makes the markup of a screenlet.
     ///
@@ -59,6 +70,15 @@ public struct HTMLScreen {
         return html
     }
 
+    /// The parts alone, by which two states are compared.
+    package func content(_ context: HTMLContext) -> HTML {
+        var html = HTML.empty
+        var markup = ScreenMarkup(path: screen.screenName, errorPath: nil, context: context)
+        markup.showsStatus = false
+        markup.append(screen, to: &html)
+        return html
+    }
+
     /// Whether input waits in the browser of the reader while there is no network.
     private func keepsInput(_ context: HTMLContext) -> Bool {
         context.outbox != nil && screen.waitsOffline && !screen.holdsSecrets
@@ -68,6 +88,7 @@ public struct HTMLScreen {
         html.append(markup: "<section class=\"screenlet\"")
         html.attribute("id", "screenlet-\(screen.screenName)")
         html.attribute("data-formwork-screenlet", screen.screenName)
+        html.attribute("data-formwork-input", mark?.rawValue)
         html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
         if keepsInput(context) {
             html.attribute("data-formwork-owner", context.outbox?.owner)

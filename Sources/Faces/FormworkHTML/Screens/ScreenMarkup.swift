@@ -16,13 +16,15 @@ struct ScreenMarkup {
     var entrance: String?
     /// Whether input waits in the browser while there is no network.
     var keepsInput = false
+    /// Whether the progress of actions is shown.
+    var showsStatus = true
 
     /// The names before those of rows and buttons.
     var prefix: String { "\(path)." }
 
     /// Appends the status of a screenlet and its parts.
     func append(_ screen: any ScreenDriver, to html: inout HTML) {
-        append(screen.status, to: &html)
+        if showsStatus { append(screen.status, to: &html) }
         appendEntrance(to: &html)
         for part in screen.parts { append(part, to: &html) }
     }
@@ -74,6 +76,7 @@ struct ScreenMarkup {
             path: name, errorPath: errorPath, context: context, depth: depth + 1,
             level: min(level + 1, 6))
         (inner.entrance, inner.keepsInput) = (entrance, keepsInput)
+        inner.showsStatus = showsStatus
         html.append(markup: "<section class=\"screenlet\"")
         html.attribute("id", "screenlet-\(name)")
         html.attribute("aria-label", screen.screenLabel.isEmpty ? nil : screen.screenLabel)
@@ -157,6 +160,9 @@ struct ScreenMarkup {
     private func append(_ entry: ScreenEntry, to html: inout HTML) {
         html.append(markup: "<li")
         html.attribute("aria-current", entry.isSelected ? "true" : nil)
+        // By its identifier an entry is the same one while others come and go around it.
+        let id = ElementID(tag: prefix + entry.id).entry
+        html.attribute("id", html.needs.ids.contains(id) ? nil : id)
         html.append(markup: ">\n")
         if let picture = entry.picture { html += ScreenMarkup.figure(of: picture) }
         let title = entry.link.map { HTML.link(entry.title, to: $0) } ?? HTML.words(entry.title)

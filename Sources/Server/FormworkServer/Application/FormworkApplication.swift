@@ -258,8 +258,7 @@ extension FormworkApplication {
             maxBodySize: min(type.maxBodySize, maxBodySize ?? .max),
             waits: type is any WaitingRequest.Type,
             isLive: method == .get && Request.ResponseBody.self is any LiveViewModel.Type,
-            isLivePage: method == .get
-                && (Request.ResponseBody.self as? any HTMLView.Type).map(services.isLive) ?? false,
+            isLivePage: method == .get && services.isLive(answerTo: type),
             showsEditors: (Request.ResponseBody.self as? any LivePage.Type)?.showsEditors ?? false,
             showsDrafts: (Request.ResponseBody.self as? any LivePage.Type)?.showsDrafts,
             isReadable: Request.isReadable,

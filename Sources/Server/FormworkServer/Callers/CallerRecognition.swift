@@ -131,12 +131,27 @@ extension FormworkApplication {
     ) async -> OutgoingResponse {
         var exchange = exchange
         do {
-            exchange.identity = try await services.recognition?.identity(
-                in: exchange.recognitionContext)
+            exchange.identity = try await identity(of: exchange)
         } catch {
             return exchange.refuse(Refusal(error, logger: services.logger))
         }
         return await onBehalfOfSender(exchange, answer)
+    }
+
+    /// Recognizes the sender of a request; an answer that is made of this one does not depend on the steps of that.
+    private func identity(of exchange: Exchange) async throws -> CallerIdentity? {
+        guard let recognition = services.recognition else { return nil }
+        let context = exchange.recognitionContext
+        return try await StoreReads.$current.withValue(nil) {
+            try await CallerReads.$current.withValue(nil) {
+                if let reader = PageReader.current,
+                    try await recognition.isCurrent(reader, in: context)
+                {
+                    return reader
+                }
+                return try await recognition.identity(in: context)
+            }
+        }
     }
 
     /// Answers a request on behalf of its sender, who was recognized before.

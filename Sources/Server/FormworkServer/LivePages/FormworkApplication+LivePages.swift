@@ -97,10 +97,12 @@ extension FormworkApplication {
         exchange.isForPatches = true
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         let response = await FormClock.$current.withValue(clock) {
-            await onBehalfOfSender(exchange) { exchange in
-                await StoreReads.$current.withValue(reads.models) {
-                    await CallerReads.$current.withValue(reads.caller) {
-                        await answer(of: route, exchange.reading(route.member))
+            await PageReader.$current.withValue(reader.identity) {
+                await onBehalfOfSender(exchange) { exchange in
+                    await StoreReads.$current.withValue(reads.models) {
+                        await CallerReads.$current.withValue(reads.caller) {
+                            await answer(of: route, exchange.reading(route.member))
+                        }
                     }
                 }
             }

@@ -52,9 +52,21 @@ extension LivePage {
     static var showsDrafts: Drafts? { nil }
 }
 
+/// A request for a page by code, which follows changes unless its code does without it.
+protocol LivePageRequest: ServerRequest {
+    /// Whether the page follows changes.
+    static var isLive: Bool { get }
+}
+
 extension ServerServices {
     /// Whether the page of a view follows changes, which the store has to report.
     func isLive(_ view: some HTMLView) -> Bool { isLive(type(of: view)) }
+
+    /// Whether the page that answers a type of requests follows changes.
+    func isLive<Request: ServerRequest>(answerTo request: Request.Type) -> Bool {
+        if let view = Request.ResponseBody.self as? any HTMLView.Type { return isLive(view) }
+        return store.writes != nil && (request as? any LivePageRequest.Type)?.isLive ?? false
+    }
 
     /// Whether the pages of a type of views follow changes.
     func isLive(_ type: any HTMLView.Type) -> Bool {

@@ -13,10 +13,25 @@
 /// live page on. Each step is about the page after those before it.
 ///
 /// Controls of forms are never in a step, nor a form with the token of its reader: then there is no
-/// patch, and browsers read the page again.
+/// patch, and browsers read the page again. In the form of screenlets steps may have buttons; inputs, and rows that the
+/// engine checks, stay as their reader has them.
 struct PagePatch {
     /// The maximum size of the steps, in bytes.
     static let maximumSize = 32_768
+
+    /// The place of an element: outside of forms, in a form, or among screenlets.
+    private enum Surroundings {
+        case page, form, screenlets
+
+        /// The elements that are not in steps.
+        var controls: [String] {
+            switch self {
+            case .page: []
+            case .form: ["<input", "<select", "<textarea", "<button", "<option"]
+            case .screenlets: ["<input", "<select", "<textarea"]
+            }
+        }
+    }
 
     private let old: LiveMarkup
     private let new: LiveMarkup
@@ -33,7 +48,7 @@ struct PagePatch {
     /// - Complexity: O(n log n) in the number of elements.
     init?(from old: LiveMarkup, to new: LiveMarkup, title: String? = nil) {
         (self.old, self.new) = (old, new)
-        compare(old.nodes, new.nodes, at: [], inForm: false, parent: nil)
+        compare(old.nodes, new.nodes, at: [], in: .page, parent: nil)
         if let title { append("!", [], ",\(title.quotedAsJSON)") }
         guard isPossible, size <= Self.maximumSize else { return nil }
     }
@@ -42,19 +57,30 @@ struct PagePatch {
     var text: String { "[\(steps.joined(separator: ","))]" }
 
     private mutating func compare(
-        _ former: LiveMarkup.Element, _ next: LiveMarkup.Element, at path: [Int], inForm: Bool,
-        whole: (old: Range<Int>, new: Range<Int>)
+        _ former: LiveMarkup.Element, _ next: LiveMarkup.Element, at path: [Int],
+        in place: Surroundings, whole: (old: Range<Int>, new: Range<Int>)
     ) {
         guard old[whole.old] != new[whole.new] else { return }
+        if place == .screenlets, isOfReader(next) { return }
         if old[former.start] != new[next.start] {
-            guard !inForm, change(former, next, at: path) else {
-                return replace(whole.old, by: whole.new, "~", at: path, inForm: inForm)
+            guard place != .form, change(former, next, at: path) else {
+                return replace(whole.old, by: whole.new, "~", at: path, in: place)
             }
         }
-        let inForm = inForm || next.name == "form"
         compare(
-            former.children, next.children, at: path, inForm: inForm,
+            former.children, next.children, at: path,
+            in: next.name == "form" ? surroundings(in: next) : place,
             parent: (former.inner, next.inner))
+    }
+
+    private func surroundings(in form: LiveMarkup.Element) -> Surroundings {
+        new[form.start].contains(" class=\"screenlets\"") ? .screenlets : .form
+    }
+
+    /// Whether an element of a screenlet is an input, or rows that the engine checks.
+    private func isOfReader(_ element: LiveMarkup.Element) -> Bool {
+        ["input", "select", "textarea"].contains(element.name)
+            || new[element.start].contains(" data-formwork=\"")
     }
 
     /// Changes the values of attributes, if their names are the same.
@@ -78,8 +104,8 @@ struct PagePatch {
 
     /// Compares what is in an element; `parent` is the markup between its tags.
     private mutating func compare(
-        _ former: [LiveMarkup.Node], _ next: [LiveMarkup.Node], at path: [Int], inForm: Bool,
-        parent: (old: Range<Int>, new: Range<Int>)?
+        _ former: [LiveMarkup.Node], _ next: [LiveMarkup.Node], at path: [Int],
+        in place: Surroundings, parent: (old: Range<Int>, new: Range<Int>)?
     ) {
         let (left, right) = (children(of: former, in: old), children(of: next, in: new))
         let isAlike = left.keys == right.keys
@@ -89,16 +115,16 @@ struct PagePatch {
         else {
             guard let parent else { return isPossible = false }
             guard old[parent.old] != new[parent.new] else { return }
-            return replace(parent.old, by: parent.new, "=", at: path, inForm: inForm)
+            return replace(parent.old, by: parent.new, "=", at: path, in: place)
         }
-        let kept = isAlike ? nil : align(left, right, at: path, inForm: inForm)
-        for place in right.nodes.indices {
-            guard let from = kept.map({ $0[place] }) ?? place,
-                let former = left.nodes[from].element, let next = right.nodes[place].element
+        let kept = isAlike ? nil : align(left, right, at: path, in: place)
+        for index in right.nodes.indices {
+            guard let from = kept.map({ $0[index] }) ?? index,
+                let former = left.nodes[from].element, let next = right.nodes[index].element
             else { continue }
             compare(
-                former, next, at: path + [place], inForm: inForm,
-                whole: (left.nodes[from].whole, right.nodes[place].whole))
+                former, next, at: path + [index], in: place,
+                whole: (left.nodes[from].whole, right.nodes[index].whole))
         }
     }
 
@@ -106,36 +132,39 @@ struct PagePatch {
     ///
     /// - Returns: The former place of each element, `nil` for one that is added.
     private mutating func align(
-        _ left: Children, _ right: Children, at path: [Int], inForm: Bool
+        _ left: Children, _ right: Children, at path: [Int], in place: Surroundings
     ) -> [Int: Int] {
         let kept = KeptOrder(of: left.keys, in: right.keys).formerPlaces
         let staying = Set(kept.values)
-        for place in left.nodes.indices.reversed() where !staying.contains(place) {
-            if inForm, hasControl(old[left.nodes[place].whole]) { isPossible = false }
-            append("-", path + [place])
+        for index in left.nodes.indices.reversed() where !staying.contains(index) {
+            if hasControl(old[left.nodes[index].whole], in: place) { isPossible = false }
+            append("-", path + [index])
         }
-        for place in right.nodes.indices where kept[place] == nil {
-            add(right.nodes[place].whole, "+", at: path + [place], inForm: inForm)
+        for index in right.nodes.indices where kept[index] == nil {
+            add(right.nodes[index].whole, "+", at: path + [index], in: place)
         }
         return kept
     }
 
     private mutating func replace(
-        _ former: Range<Int>, by next: Range<Int>, _ kind: String, at path: [Int], inForm: Bool
+        _ former: Range<Int>, by next: Range<Int>, _ kind: String, at path: [Int],
+        in place: Surroundings
     ) {
-        if inForm, hasControl(old[former]) { isPossible = false }
-        add(next, kind, at: path, inForm: inForm)
+        if hasControl(old[former], in: place) { isPossible = false }
+        add(next, kind, at: path, in: place)
     }
 
-    private mutating func add(_ range: Range<Int>, _ kind: String, at path: [Int], inForm: Bool) {
+    private mutating func add(
+        _ range: Range<Int>, _ kind: String, at path: [Int], in place: Surroundings
+    ) {
         let markup = new[range]
         // A form has the token of its reader, which is not part of the content.
-        if markup.contains("<form") || inForm && hasControl(markup) { isPossible = false }
+        if markup.contains("<form") || hasControl(markup, in: place) { isPossible = false }
         append(kind, path, ",\(String(decoding: markup, as: UTF8.self).quotedAsJSON)")
     }
 
-    private func hasControl(_ markup: ArraySlice<UInt8>) -> Bool {
-        ["<input", "<select", "<textarea", "<button", "<option"].contains { markup.contains($0) }
+    private func hasControl(_ markup: ArraySlice<UInt8>, in place: Surroundings) -> Bool {
+        place.controls.contains { markup.contains($0) }
     }
 
     private mutating func append(_ kind: String, _ path: [Int], _ rest: String = "") {

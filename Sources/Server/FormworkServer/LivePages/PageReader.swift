@@ -6,6 +6,11 @@ import Synchronization
 ///
 /// It is kept for each open browser, and so has no more of the exchange than that.
 final class PageReader: Sendable {
+    /// The account of the reader for whom a page is made that is open; `nil` elsewhere.
+    ///
+    /// What screenlets of such a page ask the application for are no requests of the reader: none keeps a session alive.
+    @TaskLocal static var current: CallerIdentity?
+
     /// The time for which a known reader counts as known without another look.
     static let currencyTime = Duration.seconds(1)
 

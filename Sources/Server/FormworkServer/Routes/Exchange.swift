@@ -183,7 +183,8 @@ extension Exchange {
     ) -> OutgoingResponse {
         if submission == nil, status == 200,
             let kept = services.pages.answer(
-                for: view, self, isLive: services.isLive(view), write: { written(view, $0) })
+                for: view, self, isLive: services.isLive(view),
+                write: { written($0.page(view), $0) })
         {
             return kept
         }
@@ -193,9 +194,9 @@ extension Exchange {
     }
 
     private func written(
-        _ view: some HTMLView, _ context: HTMLContext
+        _ page: HTMLPage, _ context: HTMLContext
     ) -> (text: String, headers: HTTPFields) {
-        let answer = document(context.page(view), context: context, status: 200)
+        let answer = document(page, context: context, status: 200)
         return (String(decoding: answer.body, as: UTF8.self), answer.headers)
     }
 
@@ -246,6 +247,11 @@ extension Exchange {
     func answer(status: Int = 200, with page: (HTMLContext) -> HTMLPage) -> OutgoingResponse {
         let context = htmlContext()
         return document(page(context), context: context, status: status)
+    }
+
+    /// An answer with such a page that follows changes; `nil` for one that is too large for that.
+    func liveAnswer(with page: (HTMLContext) -> HTMLPage) -> OutgoingResponse? {
+        services.pages.liveAnswer(to: self) { written(page($0), $0) }
     }
 
     /// The page in the layout of the site.

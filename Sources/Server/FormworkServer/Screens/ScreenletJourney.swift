@@ -12,7 +12,7 @@ import HTTPTypes
 /// 3. all of them take their input, so that an action of one leaves that of the others as it is,
 /// 4. the token is compared with the visitor's, and the button is pressed if it is there and possible,
 /// 5. the action is performed, once for each key of the form,
-/// 6. the page is shown with the result, or for a script the one screenlet.
+/// 6. the page is shown with the result, or for a script the one screenlet, with a mark if it follows changes.
 ///
 /// ```http
 /// POST /bookmarks HTTP/1.1
@@ -36,16 +36,27 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         var status = 200
         var errorPath: String?
         var entrance: String?
+        var mark: HTMLScreen.Mark?
     }
 
-    /// Shows the page.
+    /// Screenlets that are shown, and whether the page with them follows changes.
+    private struct Shown {
+        let screenlets: [Screenlet]
+        let isLive: Bool
+
+        func hide() { for screenlet in screenlets { screenlet.hide() } }
+    }
+
+    /// Shows the page, which follows changes if models were read for it.
     @Sendable
     func show(_ exchange: Exchange) async throws -> OutgoingResponse {
         try exchange.checkAcceptable([MediaType.html])
-        let screenlets = try await screenlets(exchange)
-        for screenlet in screenlets { await screenlet.show() }
-        let response = page(screenlets, exchange)
-        for screenlet in screenlets { screenlet.hide() }
+        let shown = try await shown(exchange, named: nil)
+        defer { shown.hide() }
+        guard shown.isLive,
+            let response = exchange.liveAnswer(
+                with: { page(shown.screenlets, exchange, Showing(), $0) })
+        else { return page(shown.screenlets, exchange, Showing()) }
         return response
     }
 
@@ -83,9 +94,9 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     }
 
     private func answer(_ form: PostedForm, _ exchange: Exchange) async throws -> OutgoingResponse {
-        let screenlets = try await shown(exchange)
-        defer { for screenlet in screenlets { screenlet.hide() } }
-        let submission = try await received(form, by: screenlets)
+        let shown = try await shown(exchange, named: exchange.incoming.headers[.screenlet])
+        defer { shown.hide() }
+        let submission = try await received(form, by: shown.screenlets)
         let outcome = try await submission.perform(localizer: exchange.localizer)
         var showing = Showing(status: outcome.status)
         // What code did with the rows after an action that was performed is no error of the reader.
@@ -93,6 +104,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         if case .refused(let error?) = outcome {
             showing.entrance = entrance(after: Refusal(error), exchange)
         }
+        showing.mark = shown.isLive ? await mark(after: outcome, of: submission, exchange) : nil
         let response = response(showing, submission, exchange)
         guard outcome.isDone else { throw Refused(response: response) }
         return response
@@ -102,20 +114,46 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     private func answer(
         _ form: PostedForm, refusedBy error: RequestError, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
-        let screenlets = try await shown(exchange)
-        defer { for screenlet in screenlets { screenlet.hide() } }
-        let submission = try await received(form, by: screenlets)
+        let shown = try await shown(exchange, named: exchange.incoming.headers[.screenlet])
+        defer { shown.hide() }
+        let submission = try await received(form, by: shown.screenlets)
         submission.show(error, exchange.localizer)
-        return response(Showing(status: error.code.httpStatus), submission, exchange)
+        let showing = Showing(
+            status: error.code.httpStatus, mark: shown.isLive ? .kept : nil)
+        return response(showing, submission, exchange)
     }
 
-    /// Makes and shows the screenlets of the page, or the one that a script wants.
-    private func shown(_ exchange: Exchange) async throws -> [Screenlet] {
-        let name = exchange.incoming.headers[.screenlet]
-        let screenlets = try await screenlets(exchange).filter { name == nil || $0.name == name }
-        guard name == nil || !screenlets.isEmpty else { throw RequestError(.notFound) }
-        for screenlet in screenlets { await screenlet.show() }
-        return screenlets
+    /// Makes and shows the screenlets of the page, or the one with a name.
+    ///
+    /// The page with them follows changes if the application was asked for models: in this process the reads of its
+    /// answers are noted as the page's own. A screenlet with content of another server has no writes to follow.
+    private func shown(_ exchange: Exchange, named name: String?) async throws -> Shown {
+        let reads = StoreReads.current ?? StoreReads()
+        let shown = try await StoreReads.$current.withValue(reads) {
+            let all = try await screenlets(exchange).filter { name == nil || $0.name == name }
+            guard name == nil || !all.isEmpty else { throw RequestError(.notFound) }
+            for screenlet in all { await screenlet.show() }
+            return all
+        }
+        let isLive = exchange.services.isLive(answerTo: P.Page.self) && !reads.models.isEmpty
+        return Shown(screenlets: shown, isLive: isLive)
+    }
+
+    /// The mark of a screenlet after an action, for a script: whether it is what a page shows that is opened now.
+    private func mark(
+        after outcome: ScreenletSubmission.Outcome, of submission: ScreenletSubmission,
+        _ exchange: Exchange
+    ) async -> HTMLScreen.Mark? {
+        guard let name = exchange.incoming.headers[.screenlet] else { return nil }
+        guard outcome.isDone, let opened = try? await shown(exchange, named: name) else {
+            return .kept
+        }
+        defer { opened.hide() }
+        let context = exchange.htmlContext()
+        let isSame = zip(submission.screenlets, opened.screenlets).allSatisfy {
+            HTMLScreen($0).content(context).text == HTMLScreen($1).content(context).text
+        }
+        return isSame ? .same : .kept
     }
 
     /// Hands shown screenlets their input: only what is loaded may decide about the screenlets inside.
@@ -178,23 +216,28 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     }
 
     private func page(
-        _ screenlets: [Screenlet], _ exchange: Exchange, _ showing: Showing = Showing()
+        _ screenlets: [Screenlet], _ exchange: Exchange, _ showing: Showing
     ) -> OutgoingResponse {
-        exchange.answer(status: showing.status) { context in
-            let sections = screenlets.map { ($0, section(of: $0, showing, context)) }
-            var page = P.htmlPage(
-                ShownScreenlets(sections.map { ($0.name, $0.screenLabel, $1) }), context)
-            guard page.main.hasForm else {
-                page.main = form(around: page.main, of: screenlets, exchange, context)
-                return page
-            }
-            // Around another form there can be none: each screenlet has its own, without the others.
-            return P.htmlPage(
-                ShownScreenlets(
-                    sections.map {
-                        ($0.name, $0.screenLabel, form(around: $1, of: [$0], exchange, context))
-                    }), context)
+        exchange.answer(status: showing.status) { page(screenlets, exchange, showing, $0) }
+    }
+
+    private func page(
+        _ screenlets: [Screenlet], _ exchange: Exchange, _ showing: Showing,
+        _ context: HTMLContext
+    ) -> HTMLPage {
+        let sections = screenlets.map { ($0, section(of: $0, showing, context)) }
+        var page = P.htmlPage(
+            ShownScreenlets(sections.map { ($0.name, $0.screenLabel, $1) }), context)
+        guard page.main.hasForm else {
+            page.main = form(around: page.main, of: screenlets, exchange, context)
+            return page
         }
+        // Around another form there can be none: each screenlet has its own, without the others.
+        return P.htmlPage(
+            ShownScreenlets(
+                sections.map {
+                    ($0.name, $0.screenLabel, form(around: $1, of: [$0], exchange, context))
+                }), context)
     }
 
     /// The form with one screenlet, of which a script takes the section and the token.
@@ -210,8 +253,10 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     private func section(
         of screenlet: Screenlet, _ showing: Showing, _ context: HTMLContext
     ) -> HTML {
-        HTMLScreen(screenlet, showingErrorsOf: showing.errorPath, entrance: showing.entrance)
-            .html(context)
+        var screen = HTMLScreen(
+            screenlet, showingErrorsOf: showing.errorPath, entrance: showing.entrance)
+        screen.mark = showing.mark
+        return screen.html(context)
     }
 
     private func form(

@@ -45,6 +45,10 @@ public import Foundation
 ///
 /// A script checks a form while it is filled in if its rules are values, see `FormworkRows`; forms with
 /// steps or passwords are checked by the server.
+///
+/// An open page follows the changes of others if its screenlets asked this application for models when it was made.
+/// What a reader has entered stays as it is, and so does a screenlet that shows more than a page that is opened: further
+/// rows of a list, or an answer that was begun.
 public protocol ScreenletPage: SendableMetatype {
     /// The query of the page, by default none.
     associatedtype Query: ServerRequestQuery = EmptyQuery
@@ -61,6 +65,9 @@ public protocol ScreenletPage: SendableMetatype {
 
     /// The maximum size in bytes of the input of the page, by default those of its screenlets together.
     static var maxBodySize: Int { get }
+
+    /// Whether an open page follows the changes of others, by default it does.
+    static var isLive: Bool { get }
 
     /// Makes the screenlets of the page for a reader.
     static func screenlets(
@@ -85,6 +92,9 @@ extension ScreenletPage {
     public static var maxBodySize: Int {
         screenletTypes.isEmpty ? 1 << 20 : screenletTypes.reduce(0) { $0 + $1.maxBodySize }
     }
+
+    /// It follows changes.
+    public static var isLive: Bool { true }
 
     /// The heading of the page, with the key `<Type>.heading`.
     public static var heading: LocalizableString {
@@ -166,6 +176,10 @@ public struct ScreenletPageRequest<P: ScreenletPage>: ShowRequest, BrowserReques
     public var parts: ServerRequestParts<Self>
     /// Makes a request of its parts.
     public init(parts: ServerRequestParts<Self>) { self.parts = parts }
+}
+
+extension ScreenletPageRequest: LivePageRequest {
+    static var isLive: Bool { P.isLive }
 }
 
 /// A request that only browsers send, for a page.

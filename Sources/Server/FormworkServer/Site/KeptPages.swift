@@ -23,6 +23,16 @@ final class KeptPages: Sendable {
         let template: PageTemplate
         let headers: HTTPFields
 
+        init?(
+            for exchange: Exchange, isLive: Bool,
+            _ write: (HTMLContext) -> (text: String, headers: HTTPFields)
+        ) {
+            let marks = PageTemplate.Marks()
+            let (text, headers) = write(exchange.htmlContext(marks, isLive: isLive))
+            guard let template = PageTemplate(text, marks) else { return nil }
+            (self.template, self.headers) = (template, headers)
+        }
+
         /// The page for one visitor, compressed if the browser reads that.
         func answer(to exchange: Exchange) -> OutgoingResponse {
             if exchange.isForPatches { return OutgoingResponse(content: template.live) }
@@ -60,15 +70,18 @@ final class KeptPages: Sendable {
         for view: some HTMLView, _ exchange: Exchange, isLive: Bool,
         write: (HTMLContext) -> (text: String, headers: HTTPFields)
     ) -> OutgoingResponse? {
-        func page() -> Page? {
-            let marks = PageTemplate.Marks()
-            let (text, headers) = write(exchange.htmlContext(marks, isLive: isLive))
-            return PageTemplate(text, marks).map { Page(template: $0, headers: headers) }
-        }
         if let key = key(of: view, exchange) {
-            return pages.value(for: key) { _ in page() }?.answer(to: exchange)
+            return pages.value(for: key) { _ in Page(for: exchange, isLive: isLive, write) }?
+                .answer(to: exchange)
         }
-        return isLive ? page()?.answer(to: exchange) : nil
+        return isLive ? liveAnswer(to: exchange, write: write) : nil
+    }
+
+    /// The answer with a live page, which is not kept; `nil` for one that is too large.
+    func liveAnswer(
+        to exchange: Exchange, write: (HTMLContext) -> (text: String, headers: HTTPFields)
+    ) -> OutgoingResponse? {
+        Page(for: exchange, isLive: true, write)?.answer(to: exchange)
     }
 
     private func key(of view: some HTMLView, _ exchange: Exchange) -> Key? {
