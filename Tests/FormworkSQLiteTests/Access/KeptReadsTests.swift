@@ -76,7 +76,7 @@ struct KeptReadsTests {
     }
 
     @Test(
-        "What is not found, or is large, is not kept",
+        "A value that is not found, or is large, is not kept",
         arguments: [nil, KeptReads.maximumValueSize + 1])
     func notKept(size: Int?) async throws {
         let reading = Reading(file)
@@ -103,7 +103,7 @@ struct KeptReadsTests {
     }
 
     @Test(
-        "Queries that differ in anything, and instances of different models, have values of their own"
+        "Queries that differ, and instances of different models, have values of their own"
     )
     func keys() {
         typealias Query = ModelQuery<ConformanceIdea>
