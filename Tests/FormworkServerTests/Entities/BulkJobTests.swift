@@ -67,11 +67,10 @@ import Testing
             "change \(count)\(isLastMade ? ", made" : "")\(isShort ? ", only that" : "")"
         }
 
-        static let all = [1, 101, 200, 250].flatMap { count in
-            [(false, false), (false, true), (true, false), (true, true)].map {
-                Outage(count: count, isLastMade: $0.0, isShort: $0.1)
-            }
-        }
+        static let all = [
+            (1, false, true), (1, true, false), (101, false, false), (101, true, true),
+            (200, false, true), (200, true, false), (250, false, false), (250, true, true),
+        ].map { Outage(count: $0.0, isLastMade: $0.1, isShort: $0.2) }
     }
 
     private static let count = 250
