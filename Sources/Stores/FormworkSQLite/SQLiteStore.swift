@@ -89,7 +89,7 @@ public struct SQLiteStore: Sendable {
             ) { database in
                 if isPrepared { try schema.install(database) }
             }
-            keptReads = try KeptReads(path: path)
+            keptReads = try KeptReads(path: path, busyTimeout: busyTimeout)
             keptNames = try access.pool.read { try SQLiteSchema.keptNames($0) }
             feed =
                 isPrepared

@@ -18,10 +18,13 @@ final class KeptReads: Sendable {
     private let file: Mutex<FileReads>
 
     /// Opens a connection of its own to the file, which exists.
-    init(path: String) throws {
+    ///
+    /// It waits for others that hold the whole file for a moment, as the last one of a program that ends.
+    init(path: String, busyTimeout: Duration = .seconds(5)) throws {
         var configuration = Configuration()
         configuration.label = "FormworkSQLite.KeptReads"
         configuration.readonly = true
+        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         file = Mutex(
             FileReads(connection: try DatabaseQueue(path: path, configuration: configuration)))
     }
