@@ -18,7 +18,7 @@ import Testing
 
     /// The number of rows; 1,000,000 by `FORMWORK_MIGRATION_ROWS`.
     private static let rows =
-        ProcessInfo.processInfo.environment["FORMWORK_MIGRATION_ROWS"].flatMap(Int.init) ?? 10_000
+        ProcessInfo.processInfo.environment["FORMWORK_MIGRATION_ROWS"].flatMap(Int.init) ?? 5_000
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

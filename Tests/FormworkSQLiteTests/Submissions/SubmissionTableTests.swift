@@ -23,7 +23,9 @@ import Testing
     }
 
     private func store(_ limits: SQLiteStore.SubmissionLimits = .init()) throws -> SQLiteStore {
-        try directory.store(ModelStoreConformance.models, submissionLimits: limits)
+        // Beside other tests, a turn of the processor may take its time.
+        try directory.store(
+            ModelStoreConformance.models, busyTimeout: .seconds(60), submissionLimits: limits)
     }
 
     private func titles(_ store: SQLiteStore) async throws -> [String] {
