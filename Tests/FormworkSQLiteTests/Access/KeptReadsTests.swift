@@ -18,7 +18,7 @@ struct KeptReadsTests {
         directory = try TemporaryDirectory()
         _ = try directory.store()
         file = try directory.otherProgram()
-        kept = try KeptReads(path: directory.database)
+        kept = try KeptReads(path: directory.database, busyTimeout: .seconds(5))
     }
 
     /// The number of times that a value was read, in the file of which a number is the user's version.

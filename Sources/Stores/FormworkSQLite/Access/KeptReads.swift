@@ -20,7 +20,7 @@ final class KeptReads: Sendable {
     /// Opens a connection of its own to the file, which exists.
     ///
     /// It waits for others that hold the whole file for a moment, as the last one of a program that ends.
-    init(path: String, busyTimeout: Duration = .seconds(5)) throws {
+    init(path: String, busyTimeout: Duration) throws {
         var configuration = Configuration()
         configuration.label = "FormworkSQLite.KeptReads"
         configuration.readonly = true
