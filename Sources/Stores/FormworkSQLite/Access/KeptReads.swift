@@ -19,14 +19,16 @@ final class KeptReads: Sendable {
 
     /// Opens a connection of its own to the file, which exists.
     ///
-    /// It waits for others that hold the whole file for a moment, as the last one of a program that ends.
+    /// It waits for others that hold the whole file for a moment, as the last one of a program that ends. Later it
+    /// waits for nothing: a value is read again then, in the time that a read may take.
     init(path: String, busyTimeout: Duration) throws {
         var configuration = Configuration()
         configuration.label = "FormworkSQLite.KeptReads"
         configuration.readonly = true
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
-        file = Mutex(
-            FileReads(connection: try DatabaseQueue(path: path, configuration: configuration)))
+        let connection = try DatabaseQueue(path: path, configuration: configuration)
+        try connection.unsafeRead { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
+        file = Mutex(FileReads(connection: connection))
     }
 
     /// Returns the value that is kept under a key, or reads it.
