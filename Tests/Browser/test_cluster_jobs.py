@@ -2,7 +2,7 @@
 
 Each idea is added and deleted exactly once, the numbers on the page of a job are right in the end, and another node brings
 it there within a bound. A letter is never lost; a job that sends it twice gives it the same identity, by which programs for
-mail show it once. A request for a letter that is repeated, because its answer was lost with a node, can have two.
+mail show it once. A request for a letter that was repeated after its node had gone has had two here.
 
 LONG_JOBS in the environment makes it more work with more kills, and waits for the leases of jobs, which last a minute. Without
 it they end, and pauses before another try too, as soon as their nodes are dead.

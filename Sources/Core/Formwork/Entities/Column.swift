@@ -85,8 +85,8 @@ struct DeclaredProperty: Sendable {
 
 /// The names of a form model's properties, made once: the permissions of each request ask for some.
 ///
-/// It is safe to share: key paths do not change, and those of properties, of which there are no others here, have captured
-/// nothing.
+/// It is safe to share: the table never changes, and key paths are only hashed and compared here, which changes nothing
+/// either, also where one has captured the index of a subscript.
 private struct DeclaredNames: @unchecked Sendable {
     private static let known = BoundedCache<ObjectIdentifier, DeclaredNames>()
 

@@ -6,7 +6,7 @@ public import Foundation
 /// nothing is lost with a process that is killed. Each try has a holder of its own: what a holder writes whose lease
 /// was over, and whose job another one has, changes nothing.
 ///
-/// What changes the progress or the state of a job that is known is noted among the writes of the store
+/// Each change of the progress or the state of a known job is noted among the writes of the store
 /// (``ModelStore/writes``), by the name `formwork_jobs`, so that open pages follow it.
 ///
 /// ```swift

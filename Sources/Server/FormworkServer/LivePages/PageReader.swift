@@ -8,7 +8,7 @@ import Synchronization
 final class PageReader: Sendable {
     /// The account of the reader for whom a page is made that is open; `nil` elsewhere.
     ///
-    /// What screenlets of such a page ask the application for are no requests of the reader: none keeps a session alive.
+    /// Requests that screenlets send while such a page is made are not the reader's own: none keeps a session alive.
     @TaskLocal static var current: CallerIdentity?
 
     /// The time for which a known reader counts as known without another look.

@@ -47,8 +47,8 @@ public import Foundation
 /// steps or passwords are checked by the server.
 ///
 /// An open page follows the changes of others if its screenlets asked this application for models when it was made.
-/// What a reader has entered stays as it is, and so does a screenlet that shows more than a page that is opened: further
-/// rows of a list, or an answer that was begun.
+/// The input of a reader stays as it is, and so does a screenlet in which the reader has begun something: it shows further
+/// rows of a list, or has an answer that is not sent.
 public protocol ScreenletPage: SendableMetatype {
     /// The query of the page, by default none.
     associatedtype Query: ServerRequestQuery = EmptyQuery
