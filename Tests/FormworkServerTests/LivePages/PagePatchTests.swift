@@ -36,7 +36,7 @@ import Testing
             (
                 table.replacing("<tbody>\n", with: "<tbody>\n" + fourth + "\n")
                     .replacing(third + "\n", with: ""),
-                #"[["-1.0.0.2"],["+1.0.0.0","<tr><th><a href=\"/4\">Four</a></th><td>–</td></tr>"]]"#
+                #"[["-1.0.0.2"],["+1.0.0.0","<tr><th><a href=\"/4\">Four</a></th><td>–</td></tr>\n"]]"#
             ),
             (table.replacing("Ideas", with: "Our \"ideas\"\n"), #"[["=0","Our \"ideas\"\n"]]"#),
         ])

@@ -37,6 +37,11 @@ struct LiveMarkup: Sendable {
 
     /// The bytes of a part.
     subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+
+    /// A part with the white space that follows it.
+    func withWhiteSpace(_ range: Range<Int>) -> Range<Int> {
+        range.lowerBound..<range.upperBound + bytes[range.upperBound...].prefix { $0 <= 0x20 }.count
+    }
 }
 
 extension LiveMarkup {

@@ -10,7 +10,8 @@
 /// | `["!","Ideas – Ideaboard"]` | the title of the page is another one |
 ///
 /// Numbers are the places of elements among those beside them, from the first element behind the mark of a
-/// live page on. Each step is about the page after those before it.
+/// live page on. Each step is about the page after those before it. White space around an element that is removed
+/// stays, which no browser shows; one that is added brings what follows it.
 ///
 /// Controls of forms are never in a step, nor a form with the token of its reader: then there is no
 /// patch, and browsers read the page again. In the form of screenlets steps may have buttons; inputs, and rows that the
@@ -141,7 +142,7 @@ struct PagePatch {
             append("-", path + [index])
         }
         for index in right.nodes.indices where kept[index] == nil {
-            add(right.nodes[index].whole, "+", at: path + [index], in: place)
+            add(new.withWhiteSpace(right.nodes[index].whole), "+", at: path + [index], in: place)
         }
         return kept
     }
