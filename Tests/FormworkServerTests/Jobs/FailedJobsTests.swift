@@ -45,6 +45,33 @@ import Testing
         #expect(gone.status == .notFound)
     }
 
+    @Test("An open page with them is read again when another one fails, and when one begins again")
+    func follows() async throws {
+        let application = try await application("administrator")
+        let queue = application.services.jobs.queue
+        var browser = Browser(application)
+        let page = await browser.open("/formwork/jobs")
+        let tag = try #require(page.text.firstMatch(of: /data-formwork-live="([^"]+)"/)).1
+        let stream = await browser.open("/formwork/live?page=\(tag).%2Fformwork%2Fjobs")
+        #expect(stream.status == .ok)
+        try await application.services.jobs.add(Trouble(isOver: true))
+        #expect(await application.runDueJobs() == 1)
+        let failed = try await next(stream)
+        #expect(failed.hasPrefix("data:[0,\""), "\(failed)")
+        let id = try #require(try await queue.failedJobs().first).id
+        #expect(try await queue.beginAgain(id, now: Date()))
+        let begun = try await next(stream)
+        #expect(begun.hasPrefix("data:[0,\"") && begun != failed, "\(begun)")
+    }
+
+    private func next(_ stream: OutgoingResponse) async throws -> String {
+        while true {
+            let parts = try #require(stream.parts)
+            let text = String(decoding: try await parts(0).data, as: UTF8.self)
+            if text != ":\n\n" { return text }
+        }
+    }
+
     @Test("Others do not see the jobs that have failed", arguments: [nil, "editor"])
     func forbidden(role: String?) async throws {
         let application = try await application(role)

@@ -24,6 +24,9 @@ public final class StoreReads: Sendable {
         note(StoreWrite.name(ofJob: nil))
     }
 
+    /// Notes that a list of background jobs is read.
+    package static func noteJobs() { note(StoreWrite.jobs) }
+
     private static func note(_ name: String) {
         guard let current else { return }
         _ = current.names.withLock { $0.insert(name) }

@@ -66,6 +66,12 @@ public struct BackgroundJobs: Sendable {
         return try await queue.job(id)
     }
 
+    /// Returns the jobs that have failed, of which an answer is made that follows them.
+    func failedJobs() async throws -> [StoredJob] {
+        StoreReads.noteJobs()
+        return try await queue.failedJobs()
+    }
+
     private func stored<J: BackgroundJob>(
         _ job: J, owner: String?, id: UUID = UUID()
     ) throws -> StoredJob {

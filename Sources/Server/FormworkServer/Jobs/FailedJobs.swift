@@ -52,13 +52,17 @@ struct FailedJobs: ViewModel, HTMLView {
     }
 }
 
+extension FailedJobs: LivePage {
+    static var isLive: Bool { true }
+}
+
 extension FailedJobs: ViewModelFactory {
     static func model(
         context: ServerRequestContext<FailedJobsRequest>
     ) async throws -> FailedJobs {
         try context.requireJobAdministrator()
         return FailedJobs(
-            items: try await context.jobs.queue.failedJobs().map {
+            items: try await context.jobs.failedJobs().map {
                 Item(
                     id: $0.id.uuidString, kind: $0.kind, tries: $0.tries, endedAt: $0.due,
                     problem: $0.problem ?? "")

@@ -51,9 +51,7 @@ final class WrittenModels: Sendable {
             let author = WriteAuthor.current
             box.value.withLock { state in
                 state.number += 1
-                state.note(write.name, by: author)
-                // Those of jobs may have been missed too.
-                if write.id == nil { state.note(StoreWrite.name(ofJob: nil), by: author) }
+                for name in write.names { state.note(name, by: author) }
             }
             wakeup.yield()
         } whenOver: {
@@ -77,5 +75,14 @@ final class WrittenModels: Sendable {
         state.value.withLock { state in
             models.contains { state.last[$0, default: state.forgotten] > number }
         }
+    }
+}
+
+extension StoreWrite {
+    /// The names by which answers know what they were made of: also those of lists of jobs, and those of jobs whose
+    /// writes may have been missed.
+    fileprivate var names: [String] {
+        let missed = id == nil ? [Self.name(ofJob: nil)] : []
+        return [name] + (model == Self.jobs || id == nil ? [Self.jobs] : []) + missed
     }
 }
