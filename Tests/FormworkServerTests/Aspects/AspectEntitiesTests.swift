@@ -130,6 +130,23 @@ import Testing
         #expect(await program.send(.get, path + "?values=true", headers: other).text == "[]")
     }
 
+    @Test func `a change has the rights of the account that was recognized`() async throws {
+        let store = InMemoryModelStore()
+        var application = try DossierApplication.make(store: store)
+        try application.publishAspects(below: "/nutforms")
+        let program = Program(application)
+        let roles = try #require(HTTPField.Name("X-Roles"))
+        let path = "/nutforms/api/Dossier"
+        let new = #"{"title": "Roof", "team": "north"}"#
+        let created = await program.send(.post, path, json: new, headers: [roles: "boss"])
+        #expect(created.status == .created, "\(created.text)")
+        let page = try await store.fetch(ModelQuery<Stored<Dossier>>())
+        let link = "\(path)/\(try #require(page.models.first).id)?version=1"
+        let clerk: HTTPFields = [roles: "clerk north"]
+        #expect(await program.send(.delete, link, headers: clerk).status == .forbidden)
+        #expect(await program.send(.delete, link, headers: [roles: "boss"]).status == .ok)
+    }
+
     @Test func `a body that is larger than that of the resource is refused`() async throws {
         let text = String(repeating: "x", count: Errands.maxBodySize)
         try await serving(try program().application) { server in

@@ -89,7 +89,7 @@ import Testing
         let queue = application.services.jobs.queue
         let again = try await queue.take(
             1, ofKinds: [BulkJob<Errands>.kind], now: Date() + 60, until: Date() + 120)
-        for job in again { await application.tryJob(job) }
+        for job in again { await AnsweringApplication(application).tryJob(job) }
         let job = try #require(try await queue.job(id))
         let progress = JobProgress(job.progress)
         #expect(job.status == .done, "\(job.problem ?? "")")
@@ -106,7 +106,7 @@ import Testing
 
     /// Adds a job for all errands.
     private func begin(_ action: String, _ application: FormworkApplication) async throws -> UUID {
-        let localizer = Exchange(IncomingRequest(path: "/"), services: application.services)
+        let localizer = Exchange(IncomingRequest(path: "/"), at: AnsweringApplication(application))
             .localizer
         let id = UUID()
         var query = ResourceBulkQuery<Errands>(action: action, scope: .all, count: Self.count)

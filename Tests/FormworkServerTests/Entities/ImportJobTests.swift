@@ -73,13 +73,14 @@ import Testing
         let job = ImportJob<Errands>(
             Self.file, for: JobCaller(Caller(), try localizer(application)), key: nil)
         let id = try await jobs.add(job)
-        #expect(await application.runDueJobs() == 1)
+        // On a busy machine its pause can be over before the queue is looked at again.
+        #expect(await application.runDueJobs() >= 1)
         #expect(try await errands.titles().count == 450)
         #expect(try await jobs.queue.job(id)?.status == .waiting)
         store.mend()
         let again = try await jobs.queue.take(
             1, ofKinds: [ImportJob<Errands>.kind], now: Date() + 60, until: Date() + 120)
-        for job in again { await application.tryJob(job) }
+        for job in again { await AnsweringApplication(application).tryJob(job) }
         #expect(try await jobs.queue.job(id)?.status == .done)
         let titles = try await errands.titles()
         #expect(titles.count == 1_500 && Set(titles).count == 1_500)
@@ -88,6 +89,6 @@ import Testing
     }
 
     private func localizer(_ application: FormworkApplication) throws -> Localizer {
-        Exchange(IncomingRequest(path: "/"), services: application.services).localizer
+        Exchange(IncomingRequest(path: "/"), at: AnsweringApplication(application)).localizer
     }
 }

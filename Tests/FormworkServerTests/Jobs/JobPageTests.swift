@@ -33,7 +33,7 @@ import Testing
         let taken = try await application.services.jobs.queue.take(
             9, ofKinds: [ImportJob<Errands>.kind], now: Date(), until: Date() + 60)
         let job = try #require(taken.first { $0.id.uuidString == id })
-        return JobHold(job, services: application.services)
+        return JobHold(job, at: AnsweringApplication(application))
     }
 
     private func note(_ done: Int, by hold: JobHold) async {

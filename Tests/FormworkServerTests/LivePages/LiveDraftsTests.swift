@@ -20,7 +20,9 @@ import Testing
                 path: "/formwork/live", query: "page=000000000000.%2Fjobs",
                 headers: [.cookie: cookies.joined(separator: "; ")])
             if number == 2 {
-                let visitor = Exchange(request, services: application.services).visitor
+                let visitor = Exchange(
+                    request, at: AnsweringApplication(application)
+                ).visitor
                 try await keepDraft(of: try #require(visitor), site)
             }
             streams.append(await application.respond(to: request))

@@ -87,6 +87,17 @@ import Testing
         #expect(await made.madeCount == 2)
     }
 
+    @Test("Pages of an application with middleware follow changes")
+    func middleware() async throws {
+        struct Passing: ServerMiddleware {}
+        let dossier = try await insert("Dossier")
+        var application = try application()
+        application.middleware = [Passing()]
+        let stream = await open([try await page("/dossiers", application)], application)
+        _ = try await change(dossier, salary: "12")
+        #expect(try await next(stream).text.contains(",\"12\"]]"))
+    }
+
     @Test("A change that 10,000 equal readers see makes the page once")
     func renderings() async throws {
         let dossier = try await insert("Dossier")
@@ -94,14 +105,15 @@ import Testing
         let page = try #require(OpenPage(try await page("/dossiers", application)))
         let livePages = try #require(application.livePages)
         let incoming = IncomingRequest(path: "/formwork/live", headers: Self.roles("boss"))
-        var exchange = Exchange(incoming, services: application.services)
-        exchange.identity = StableRecognition.identity(roles: "boss")
+        let answering = AnsweringApplication(application)
+        let exchange = Exchange(
+            incoming, at: answering, from: StableRecognition.identity(roles: "boss"))
         var readers: [PageReader] = []
         for number in 0..<10_000 {
             let mailbox = PageMailbox(beatTime: .seconds(60))
             let reader = PageReader(
-                number: 1_000_000 + number, exchange: exchange,
-                application: AnsweringApplication(application), mailbox: mailbox)
+                number: 1_000_000 + number, exchange: exchange, application: answering,
+                mailbox: mailbox)
             readers.append(reader)
             await livePages.open([page], for: reader) { link, reader in
                 await application.content(of: link, for: reader)
@@ -209,16 +221,16 @@ import Testing
         limits.maxLivePageBytes = 8_000 * 100
         let livePages = LivePages(try #require(store.writes), limits: limits)
         let page = try #require(OpenPage("000000000000./dossiers"))
-        let application = try application()
+        let application = AnsweringApplication(try application())
         var readers: [PageReader] = []
         for number in 0..<10_000 {
             let mailbox = PageMailbox(beatTime: .seconds(60))
-            var exchange = Exchange(
-                IncomingRequest(path: "/formwork/live"), services: application.services)
-            exchange.identity = CallerIdentity(id: UUID(), name: "\(number)")
+            let exchange = Exchange(
+                IncomingRequest(path: "/formwork/live"), at: application,
+                from: CallerIdentity(id: UUID(), name: "\(number)"))
             readers.append(
                 PageReader(
-                    number: -number, exchange: exchange, application: nil, mailbox: mailbox))
+                    number: -number, exchange: exchange, application: application, mailbox: mailbox))
         }
         let shown = await withTaskGroup(of: Int.self) { group in
             for reader in readers {

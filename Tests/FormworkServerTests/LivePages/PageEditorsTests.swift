@@ -26,12 +26,13 @@ import Testing
     }
 
     private func reader(_ number: Int, _ name: String?) throws -> PageReader {
-        let application = try DossierApplication.make(store: InMemoryModelStore())
-        var exchange = Exchange(
-            IncomingRequest(path: "/formwork/live"), services: application.services)
-        exchange.identity = name.map { CallerIdentity(id: UUID(), name: $0) }
+        let application = AnsweringApplication(
+            try DossierApplication.make(store: InMemoryModelStore()))
+        let exchange = Exchange(
+            IncomingRequest(path: "/formwork/live"), at: application,
+            from: name.map { CallerIdentity(id: UUID(), name: $0) })
         return PageReader(
-            number: number, exchange: exchange, application: nil,
+            number: number, exchange: exchange, application: application,
             mailbox: PageMailbox(beatTime: .seconds(60)))
     }
 

@@ -1,6 +1,6 @@
 /// The application that answers a request, for those that the answer itself sends to it.
 ///
-/// Exchanges are copied on their way; they share one reference in place of the whole application.
+/// It is made once, and all that answers refers to it: an application has too many parts to be copied for each request.
 final class AnsweringApplication: Sendable {
     let value: FormworkApplication
 

@@ -4,13 +4,18 @@ import Synchronization
 ///
 /// A request is answered by the application that it found.
 final class CurrentApplication: Sendable {
-    private let current: Mutex<FormworkApplication>
+    private let current: Mutex<AnsweringApplication>
 
-    init(_ application: FormworkApplication) { current = Mutex(application) }
+    init(_ application: FormworkApplication) {
+        current = Mutex(AnsweringApplication(application))
+    }
 
     /// The application that answers the next request.
-    var value: FormworkApplication { current.withLock(\.self) }
+    var value: AnsweringApplication { current.withLock(\.self) }
 
     /// Replaces the application.
-    func set(_ application: FormworkApplication) { current.withLock { $0 = application } }
+    func set(_ application: FormworkApplication) {
+        let next = AnsweringApplication(application)
+        current.withLock { $0 = next }
+    }
 }

@@ -24,18 +24,13 @@ extension FormworkApplication {
     ///
     /// - Returns: an answer for every request; errors have answers as well, and nothing is thrown.
     public func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
-        await respond(to: incoming, refusedBy: nil)
-    }
-
-    /// Answers a request that was refused before its body had arrived.
-    func refuse(_ incoming: IncomingRequest, because error: RequestError) async -> OutgoingResponse
-    {
-        await respond(to: incoming, refusedBy: error)
+        await AnsweringApplication(self).respond(to: incoming)
     }
 
     /// Answers a request with its identity, and reports it.
-    private func respond(
-        to incoming: IncomingRequest, refusedBy refusal: RequestError?
+    fileprivate func respond(
+        to incoming: IncomingRequest, at application: AnsweringApplication,
+        refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
         var request = incoming
         request.id = RequestIdentifier.of(incoming, services.deployment)
@@ -44,7 +39,9 @@ extension FormworkApplication {
                 SecurityHeaders.apply(to: &answer)
                 return request.method == .head ? answer.withoutBody : answer
             }
-            return await observed(request) { await deliver(request, refusedBy: refusal) }
+            return await observed(request) {
+                await deliver(request, at: application, refusedBy: refusal)
+            }
         }
         response.headers.append(HTTPField(name: .requestID, value: request.id))
         return response
@@ -52,12 +49,12 @@ extension FormworkApplication {
 
     /// Answers a request and adds the header fields that every answer has.
     private func deliver(
-        _ incoming: IncomingRequest, refusedBy refusal: RequestError?
+        _ incoming: IncomingRequest, at application: AnsweringApplication,
+        refusedBy refusal: RequestError?
     ) async -> OutgoingResponse {
-        var exchange = Exchange(incoming, services: services)
-        exchange.application = AnsweringApplication(self)
+        let exchange = Exchange(incoming, at: application)
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
-        var response = await FormClock.$current.withValue(clock) { [exchange] in
+        var response = await FormClock.$current.withValue(clock) {
             await answer(exchange, refusedBy: refusal).delivered(to: incoming)
         }
         SecurityHeaders.apply(to: &response)
@@ -87,7 +84,7 @@ extension FormworkApplication {
     ) async -> OutgoingResponse {
         if let refusal { return general(exchange.refuse(Refusal(refusal))) }
         if let file = file(exchange.incoming) { return file }
-        var response = await recognized(exchange, routed)
+        var response = await recognized(exchange) { await routed($0) }
         exchange.setCookies(of: &response)
         if exchange.incoming.isFromDialog { response.leaveRedirection() }
         return general(response)
@@ -160,14 +157,18 @@ extension FormworkApplication {
 
     private func work(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         let executor = largeRequests.executor(for: exchange.incoming.body)
-        return try await workingTime.run(on: executor) { try await carryOut(route, exchange) }
+        return try await workingTime.run(on: executor) {
+            try await exchange.application.carryOut(route, exchange)
+        }
     }
 
     private func wait(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
         guard waitingRequests.take(1) else { throw RequestError(.unavailable) }
         defer { waitingRequests.giveBack(1) }
         return try await RecognitionWatch(exchange: exchange).run {
-            try await waitingTime.run { try await carryOut(route, exchange) }
+            try await waitingTime.run {
+                try await exchange.application.carryOut(route, exchange)
+            }
         }
     }
 
@@ -185,5 +186,18 @@ extension FormworkApplication {
     /// The redirection from the bare address of the site to its home.
     private func home(_ exchange: Exchange) -> OutgoingResponse {
         .redirect(to: exchange.htmlContext().link(to: services.site.home))
+    }
+}
+
+extension AnsweringApplication {
+    /// Answers one HTTP request.
+    func respond(to incoming: IncomingRequest) async -> OutgoingResponse {
+        await value.respond(to: incoming, at: self, refusedBy: nil)
+    }
+
+    /// Answers a request that was refused before its body had arrived.
+    func refuse(_ incoming: IncomingRequest, because error: RequestError) async -> OutgoingResponse
+    {
+        await value.respond(to: incoming, at: self, refusedBy: error)
     }
 }

@@ -88,7 +88,7 @@ extension FormworkApplication {
         defer { following.cancel() }
         do {
             try await JobWorkers(current: current).work {
-                try await run(server, until: signals) { current.value.readiness.end() }
+                try await run(server, until: signals) { current.value.value.readiness.end() }
             }
         } catch let error as IOError {
             throw ServingError(host: host, port: port, errno: error.errnoCode)
@@ -110,7 +110,7 @@ extension FormworkApplication {
         do {
             let next = try await make()
             try await next.prepare()
-            current.set(next.listening(at: host).replacing(current.value))
+            current.set(next.listening(at: host).replacing(current.value.value))
             services.logger.notice("The application was made again.")
         } catch {
             let message = Self.message(for: error)

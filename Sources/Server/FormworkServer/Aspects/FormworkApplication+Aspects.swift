@@ -94,8 +94,9 @@ extension FormworkApplication {
             let incoming = exchange.incoming.moved(to: try changedPath(of: path))
             switch routes.match(incoming.method, incoming.path) {
             case .route(let route):
-                let moved = Exchange(incoming, services: services).reading(route.member)
-                return await answer(of: route, moved)
+                let moved = Exchange(
+                    incoming, at: exchange.application, from: exchange.identity)
+                return await answer(of: route, moved.reading(route.member))
             case .otherMethods: return refuseMethod(exchange, allowed: "GET, HEAD")
             case .nothing: return exchange.refuse(.notFound)
             }

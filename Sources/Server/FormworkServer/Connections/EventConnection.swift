@@ -56,7 +56,7 @@ extension EventConnection {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let part = unwrapInboundIn(data)
         if case .head(let head) = part, !isTaken {
-            if unanswered == 0, head.mayWantPageEvents, current.value.wantsPageEvents(head) {
+            if unanswered == 0, head.mayWantPageEvents, current.value.value.wantsPageEvents(head) {
                 (isTaken, self.head) = (true, head)
             } else {
                 unanswered += 1

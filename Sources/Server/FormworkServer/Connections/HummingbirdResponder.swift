@@ -15,8 +15,8 @@ struct HummingbirdResponder: HTTPResponder {
 
     init(_ current: CurrentApplication) {
         self.current = current
-        bodyBytes = Quota(current.value.limits.maxBodyBytes)
-        spooledBytes = Quota(current.value.limits.maxSpooledBytes)
+        bodyBytes = Quota(current.value.value.limits.maxBodyBytes)
+        spooledBytes = Quota(current.value.value.limits.maxSpooledBytes)
     }
 
     /// Reads the body within its limits, and answers on the executor that suits its size.
@@ -41,9 +41,9 @@ struct HummingbirdResponder: HTTPResponder {
 
     /// Answers a request on the executor that suits the size of its body.
     private func respond(
-        to incoming: IncomingRequest, by application: FormworkApplication
+        to incoming: IncomingRequest, by application: AnsweringApplication
     ) async -> Response {
-        guard let executor = application.largeRequests.executor(for: incoming.body) else {
+        guard let executor = application.value.largeRequests.executor(for: incoming.body) else {
             return await answer(incoming, by: application)
         }
         return await withTaskExecutorPreference(executor) {
@@ -53,9 +53,9 @@ struct HummingbirdResponder: HTTPResponder {
 
     /// Answers a request; one that waits is also cancelled on graceful shutdown.
     private func answer(
-        _ incoming: IncomingRequest, by application: FormworkApplication
+        _ incoming: IncomingRequest, by application: AnsweringApplication
     ) async -> Response {
-        guard application.routes.route(incoming.method, incoming.path)?.waits ?? false else {
+        guard application.value.routes.route(incoming.method, incoming.path)?.waits ?? false else {
             return Response(await application.respond(to: incoming))
         }
         return await cancelWhenGracefulShutdown {
@@ -68,10 +68,10 @@ struct HummingbirdResponder: HTTPResponder {
     /// A large body is kept in a file until it is whole. The bytes are part of the share, also if it throws
     /// `RequestError` because the body does not arrive in time, or because there is no room for it.
     private func body(
-        of request: Request, for application: FormworkApplication, on channel: any Channel,
+        of request: Request, for application: AnsweringApplication, on channel: any Channel,
         _ share: inout BodyShare
     ) async throws -> Data? {
-        let limit = application.maxBodySize(request.method, request.uri.path)
+        let limit = application.value.maxBodySize(request.method, request.uri.path)
         let declared = request.headers[.contentLength].flatMap { Int($0) }
         if let declared, declared > limit { return nil }
         if request.headers[.expect] != nil {
@@ -89,7 +89,7 @@ struct HummingbirdResponder: HTTPResponder {
         } catch is ConnectionGuard.LateBody {
             throw RequestError(.bodyTimeout)
         } catch let error as POSIXError {
-            application.services.logger.error("A large body could not be kept: \(error)")
+            application.value.services.logger.error("A large body could not be kept: \(error)")
             throw RequestError(.unavailable)
         }
     }

@@ -20,7 +20,7 @@ struct BulkJob<R: Resource>: BackgroundJob {
     }
 
     func run(_ context: JobContext) async throws {
-        let exchange = Exchange(for: link, by: caller, services: context.services)
+        let exchange = Exchange(for: link, by: caller, at: context.application)
         let first = try exchange.query(of: R.BulkRun.self)
         let numbers = try await exchange.asSender { try await changeAll(first, exchange, context) }
         let operation = ResourceOperationQuery(operation: first.operation ?? "")

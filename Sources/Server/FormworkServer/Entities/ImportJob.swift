@@ -21,7 +21,7 @@ struct ImportJob<R: Resource>: BackgroundJob {
     }
 
     func run(_ context: JobContext) async throws {
-        let exchange = Exchange(for: try R.Import().link, by: caller, services: context.services)
+        let exchange = Exchange(for: try R.Import().link, by: caller, at: context.application)
         let outcome = try await exchange.asSender {
             let added = context.attempt > 1 ? try await addedLines(context) : [:]
             var work = try await ImportWork<R>(

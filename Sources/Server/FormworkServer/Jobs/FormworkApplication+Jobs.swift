@@ -42,9 +42,10 @@ extension FormworkApplication {
     /// go on, and call the function again.
     @discardableResult
     public func runDueJobs() async -> Int {
+        let application = AnsweringApplication(self)
         var count = 0
-        while let job = await takeJobs(1).first {
-            await tryJob(job)
+        while let job = await application.takeJobs(1).first {
+            await application.tryJob(job)
             count += 1
         }
         return count

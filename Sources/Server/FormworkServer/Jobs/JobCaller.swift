@@ -42,9 +42,8 @@ struct JobCaller: Codable, Hashable, Sendable {
 
 extension Exchange {
     /// The exchange of a request that a job makes on behalf of a sender.
-    init(for link: String, by caller: JobCaller, services: ServerServices) {
-        self.init(caller.request(for: link), services: services)
-        identity = caller.identity
+    init(for link: String, by caller: JobCaller, at application: AnsweringApplication) {
+        self.init(caller.request(for: link), at: application, from: caller.identity)
     }
 
     /// Does the work of a job as its sender would; writes are counted by the work itself.

@@ -25,8 +25,10 @@ public struct JobContext: Sendable {
     /// The recognition of the application.
     package var recognition: (any CallerRecognition)? { services.recognition }
 
-    let services: ServerServices
+    let application: AnsweringApplication
     let hold: JobHold
+
+    private var services: ServerServices { application.value.services }
 
     /// Notes how much is done, for the page of the job; it is written at most twice a second.
     ///

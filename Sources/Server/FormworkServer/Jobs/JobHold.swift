@@ -13,11 +13,12 @@ actor JobHold {
     private var job: StoredJob
     private var progress: JobProgress
     private var written = ContinuousClock.now
-    private let services: ServerServices
+    private let application: AnsweringApplication
 
-    init(_ job: StoredJob, services: ServerServices) {
-        self.job = job
-        self.services = services
+    private var services: ServerServices { application.value.services }
+
+    init(_ job: StoredJob, at application: AnsweringApplication) {
+        (self.job, self.application) = (job, application)
         progress = JobProgress(job.progress)
         progress.outcome = nil
     }

@@ -10,11 +10,12 @@ import Logging
 struct JobTry: Sendable {
     let job: StoredJob
     let kind: JobKind
-    let services: ServerServices
-    let time: TimeLimit
+    let application: AnsweringApplication
+
+    private var services: ServerServices { application.value.services }
 
     func run() async {
-        let hold = JobHold(job, services: services)
+        let hold = JobHold(job, at: application)
         // A node that ends gives its jobs back, which is no failure.
         guard job.tries <= kind.maximumTries * 2 else {
             return await fail(hold, "The process ended during each try.")
@@ -45,11 +46,11 @@ struct JobTry: Sendable {
     /// Does the work, and gives it up if another node has the job.
     private func work(_ hold: JobHold) async throws {
         let context = JobContext(
-            id: job.id, attempt: job.tries, now: services.now(), services: services, hold: hold)
+            id: job.id, attempt: job.tries, now: services.now(), application: application, hold: hold)
         let key = SubmissionKey(request: "job \(job.kind)", sender: "", text: job.id.uuidString)
         let claim = SubmissionClaim(key, content: job.kind, date: context.now)
         try await withThrowingTaskGroup(of: Void.self) { tasks in
-            tasks.addTask { [job, kind, time] in
+            tasks.addTask { [job, kind, time = application.value.jobTime] in
                 try await time.run {
                     try await SubmissionClaim.$current.withValue(claim) {
                         try await BackgroundJobs.$current.withValue(context.jobs) {

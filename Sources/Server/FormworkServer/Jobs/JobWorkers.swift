@@ -25,14 +25,14 @@ struct JobWorkers: Sendable {
 
     /// Works until the task is cancelled.
     private func run() async {
-        let signal = current.value.services.jobs.signal
+        let signal = current.value.value.services.jobs.signal
         let wakes = signal.wakes()
         let busy = BusyWorkers()
         await withDiscardingTaskGroup { tasks in
             tasks.addTask { await Self.tick(signal) }
             for await _ in wakes {
                 let application = current.value
-                let free = application.limits.maxJobs - busy.count
+                let free = application.value.limits.maxJobs - busy.count
                 for job in await application.takeJobs(free) {
                     busy.add(1)
                     tasks.addTask {
@@ -62,14 +62,16 @@ private final class BusyWorkers: Sendable {
     func add(_ change: Int) { number.withLock { $0 += change } }
 }
 
-extension FormworkApplication {
+extension AnsweringApplication {
+    private var services: ServerServices { value.services }
+
     /// Takes jobs of the registered kinds; none while the queue is out of order.
     func takeJobs(_ count: Int) async -> [StoredJob] {
-        guard count > 0, !jobKinds.isEmpty, !Task.isCancelled else { return [] }
+        guard count > 0, !value.jobKinds.isEmpty, !Task.isCancelled else { return [] }
         let now = services.now()
         do {
             return try await services.jobs.queue.take(
-                count, ofKinds: jobKinds.keys.sorted(), now: now, until: now + JobHold.lease)
+                count, ofKinds: value.jobKinds.keys.sorted(), now: now, until: now + JobHold.lease)
         } catch {
             services.logger.error("No jobs can be taken: \(error)")
             return []
@@ -78,7 +80,7 @@ extension FormworkApplication {
 
     /// Tries a job that was taken.
     func tryJob(_ job: StoredJob) async {
-        guard let kind = jobKinds[job.kind] else { return }
-        await JobTry(job: job, kind: kind, services: services, time: jobTime).run()
+        guard let kind = value.jobKinds[job.kind] else { return }
+        await JobTry(job: job, kind: kind, application: self).run()
     }
 }

@@ -61,11 +61,11 @@ extension FormworkApplication {
     private func liveAnswer(
         to request: IncomingRequest, of route: Route, for sender: Exchange
     ) async -> LiveStream.Answer {
-        var exchange = Exchange(request, services: services)
         guard await isCurrent(sender) else {
+            let exchange = Exchange(request, at: sender.application)
             return LiveStream.Answer(response: exchange.refuse(.unauthenticated), models: [])
         }
-        exchange.identity = sender.identity
+        let exchange = Exchange(request, at: sender.application, from: sender.identity)
         let reads = StoreReads()
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         let response = await FormClock.$current.withValue(clock) {

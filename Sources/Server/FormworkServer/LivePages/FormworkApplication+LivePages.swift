@@ -34,10 +34,7 @@ extension FormworkApplication {
             }
         }
         let shown = await livePages.open(pages, for: reader) { link, reader in
-            guard let application = reader.application?.value else {
-                return LiveView.Answer(content: nil, models: [], parts: [])
-            }
-            return await application.content(of: link, for: reader)
+            await reader.application.value.content(of: link, for: reader)
         }
         // Only who sees a form learns who else has it open.
         for (index, page) in pages.enumerated() where shown.contains(index) {
@@ -93,7 +90,7 @@ extension FormworkApplication {
         guard let route = route(of: link) else {
             return LiveView.Answer(content: nil, models: [], parts: [])
         }
-        var exchange = reader.exchange(reader.request.forPage(link), services)
+        var exchange = reader.exchange(reader.request.forPage(link))
         exchange.isForPatches = true
         let clock = FormClock(timeZone: exchange.localizer.timeZone, stoppedAt: services.now())
         let response = await FormClock.$current.withValue(clock) {

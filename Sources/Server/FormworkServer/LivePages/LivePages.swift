@@ -58,9 +58,10 @@ actor LivePages {
     }
 
     /// The application as all readers have it: that of the first one.
-    func shared(_ application: AnsweringApplication?) -> AnsweringApplication? {
-        self.application = self.application ?? application
-        return self.application
+    func shared(_ application: AnsweringApplication) -> AnsweringApplication {
+        let shared = self.application ?? application
+        self.application = shared
+        return shared
     }
 
     /// Begins to report changes of pages to a reader.

@@ -18,7 +18,7 @@ final class PageReader: Sendable {
     let request: IncomingRequest
     let identity: CallerIdentity?
     /// The application, which the readers share.
-    let application: AnsweringApplication?
+    let application: AnsweringApplication
     let mailbox: PageMailbox
     let languageTag: String
     let formats: String
@@ -28,7 +28,7 @@ final class PageReader: Sendable {
     private let lookedAt = Mutex(ContinuousClock.now)
 
     init(
-        number: Int, exchange: Exchange, application: AnsweringApplication?, mailbox: PageMailbox,
+        number: Int, exchange: Exchange, application: AnsweringApplication, mailbox: PageMailbox,
         hasDrafts: Bool = false
     ) {
         (self.number, request, identity) = (number, exchange.incoming, exchange.identity)
@@ -39,10 +39,8 @@ final class PageReader: Sendable {
     }
 
     /// Makes the exchange of a request that the reader could send.
-    func exchange(_ request: IncomingRequest, _ services: ServerServices) -> Exchange {
-        var exchange = Exchange(request, services: services)
-        (exchange.application, exchange.identity) = (application, identity)
-        return exchange
+    func exchange(_ request: IncomingRequest) -> Exchange {
+        Exchange(request, at: application, from: identity)
     }
 
     /// Whether the sender of the request still is the one that was recognized, a question that counts as no
@@ -52,9 +50,7 @@ final class PageReader: Sendable {
         guard lookedAt.withLock({ ContinuousClock.now - $0 > Self.currencyTime }) else {
             return true
         }
-        guard let services = application?.value.services,
-            (try? await exchange(request, services).isCurrent()) ?? false
-        else { return false }
+        guard (try? await exchange(request).isCurrent()) ?? false else { return false }
         lookedAt.withLock { $0 = .now }
         return true
     }

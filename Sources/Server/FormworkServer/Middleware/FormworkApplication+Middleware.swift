@@ -12,17 +12,19 @@ extension FormworkApplication {
                 let request = try await workingTime.run {
                     try await chain.beforeRouting(exchange.incoming)
                 }
-                return await answer(Exchange(request, services: services))
+                return await answer(Exchange(request, at: exchange.application))
             } catch {
                 return refuse(error)
             }
         }
     }
+}
 
+extension AnsweringApplication {
     /// Does the work of a route with the middleware around it.
     func carryOut(_ route: Route, _ exchange: Exchange) async throws -> OutgoingResponse {
-        guard !middleware.isEmpty else { return try await route.answer(exchange) }
-        return try await MiddlewareChain(middleware).aroundExchange(exchange.incoming) {
+        guard !value.middleware.isEmpty else { return try await route.answer(exchange) }
+        return try await MiddlewareChain(value.middleware).aroundExchange(exchange.incoming) {
             try await route.answer(exchange)
         }
     }

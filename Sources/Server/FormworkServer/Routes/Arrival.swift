@@ -6,7 +6,7 @@ import Foundation
 /// It is made once for each request and shared by the copies of its exchange, which are handed on from step to step.
 final class Arrival: Sendable {
     let incoming: IncomingRequest
-    let services: ServerServices
+    let application: AnsweringApplication
     let began: Date
     let languages: Languages
     let localizer: Localizer
@@ -18,12 +18,14 @@ final class Arrival: Sendable {
     /// The items of the query; `nil` if it cannot be read.
     let queryEntries: [SubmittedFields.Entry]?
 
+    var services: ServerServices { application.value.services }
+
     /// Determines the visitor and the language.
     ///
     /// A query that cannot be read still has a reader: it is reported when the query is needed.
-    init(_ incoming: IncomingRequest, services: ServerServices) {
-        self.incoming = incoming
-        self.services = services
+    init(_ incoming: IncomingRequest, at application: AnsweringApplication) {
+        (self.incoming, self.application) = (incoming, application)
+        let services = application.value.services
         began = services.now()
         queryEntries = try? URLEncodedFields.entries(in: Array(incoming.query.utf8))
         let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text

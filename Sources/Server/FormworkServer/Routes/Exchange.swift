@@ -11,8 +11,6 @@ import Logging
 /// they change, and makes the answer.
 struct Exchange: Sendable {
     private let arrival: Arrival
-    /// The application that answers, for requests of screenlets in this process.
-    var application: AnsweringApplication?
     /// The account of the sender; `nil` until it is recognized, and for an unknown one.
     var identity: CallerIdentity?
     /// The text that this page shows once, and whether the browser still keeps one.
@@ -26,9 +24,13 @@ struct Exchange: Sendable {
     /// Whether the content of a live page is made, of which patches are.
     var isForPatches = false
 
-    /// Makes the exchange of a request that arrived.
-    init(_ incoming: IncomingRequest, services: ServerServices) {
-        arrival = Arrival(incoming, services: services)
+    /// Makes the exchange of a request that arrived at an application, `from` an account that is known.
+    init(
+        _ incoming: IncomingRequest, at application: AnsweringApplication,
+        from identity: CallerIdentity? = nil
+    ) {
+        arrival = Arrival(incoming, at: application)
+        self.identity = identity
         queryEntries = arrival.queryEntries
         let cookie = PageNotice.cookieName(isSecure: arrival.addressing.isSecure)
         let kept = incoming.isForDocument ? incoming.cookie(cookie) : nil
@@ -138,6 +140,9 @@ struct Exchange: Sendable {
 
 extension Exchange {
     var incoming: IncomingRequest { arrival.incoming }
+
+    /// The application that answers, also the requests of screenlets in this process.
+    var application: AnsweringApplication { arrival.application }
     var services: ServerServices { arrival.services }
 
     /// The time before anything was read for the answer.

@@ -11,8 +11,8 @@ import HTTPTypes
 extension Exchange {
     /// The operations of the screenlets of a page, which reach this application without a socket and in
     /// the name of the reader.
-    func operations() throws(RequestError) -> OperationGraph {
-        guard let application = application?.value else { throw RequestError(.failed) }
+    func operations() -> OperationGraph {
+        let application = application.value
         let transport = ReaderTransport(
             application: application,
             headers: [.cookie, .authorization].compactMap { name in

@@ -179,7 +179,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         let screenlets = try await P.screenlets(in: context)
         try check(screenlets)
         let surroundings = ScreenletContext(
-            localizer: exchange.localizer, operations: try exchange.operations(), face: .page,
+            localizer: exchange.localizer, operations: exchange.operations(), face: .page,
             themes: exchange.services.screenletThemes,
             themeName: exchange.services.themeName(of: P.self))
         for screenlet in screenlets { screenlet.attach(in: surroundings) }
