@@ -217,7 +217,7 @@ import UnixSignals
     @Test("The server ends after its grace period, whatever its clients do")
     func grace() async throws {
         let name = "lingering in the grace"
-        try await ending(grace: .seconds(2)) { url, signal in
+        try await ending(grace: .seconds(8)) { url, signal in
             let clients = try await linger(at: url, name: name)
             signal.yield(.sigterm)
             for client in clients { try await client.end() }
