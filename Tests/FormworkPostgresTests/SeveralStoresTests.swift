@@ -130,4 +130,26 @@ import Testing
         let page = try await stores[0].fetch(ModelQuery<ConformanceIdea>())
         #expect(page.total == 1)
     }
+
+    @Test("A submission that arrives at several stores at the same time is done once")
+    func racingSubmissions() async throws {
+        let stores = try await stores(4)
+        for round in 1...20 {
+            let key = SubmissionKey(request: "POST /ideas", sender: "ann", text: "\(round)")
+            let ids = try await withThrowingTaskGroup(of: ModelIdType?.self) { tasks in
+                for store in stores {
+                    tasks.addTask {
+                        let claim = SubmissionClaim(key, content: "a", date: .now)
+                        return try await SubmissionClaim.$current.withValue(claim) {
+                            try await store.insert(ConformanceIdea(title: "\(round)")).id
+                        }
+                    }
+                }
+                return try await tasks.reduce(into: Set<ModelIdType?>()) { $0.insert($1) }
+            }
+            #expect(ids.count == 1)
+            let page = try await stores[0].fetch(ModelQuery<ConformanceIdea>())
+            #expect(page.total == round)
+        }
+    }
 }

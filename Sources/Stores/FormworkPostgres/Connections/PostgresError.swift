@@ -37,10 +37,11 @@ struct PostgresError: Error, Equatable, CustomStringConvertible {
 
     /// Whether the same transaction may succeed if it is begun again: it met another one.
     ///
-    /// So may a record of the memory that another writer kept under the same name.
+    /// So may a record of the memory that another writer kept under the same name, and one of a submission that
+    /// another node did at the same time: begun again, it is found.
     var isCollision: Bool {
         isOutdated || ["40001", "40P01"].contains(state)
-            || state == "23505" && table == "formwork_memory"
+            || state == "23505" && ["formwork_memory", "formwork_submissions"].contains(table)
     }
 
     /// Whether a work ended without effect because its time was over.

@@ -44,11 +44,12 @@ package struct SubmissionTable: Sendable {
     func once(
         _ write: ClaimedWrite, _ database: any TableConnection, _ work: () throws -> RowStamp
     ) throws -> RowStamp {
-        if let known = try record(write.number, of: write.submission, database),
-            write.date.timeIntervalSince(known.date) <= lifetime
-        {
-            guard known.content == write.content else { throw ModelStoreError.keyReused }
-            return try JSONDecoder().decode(RowStamp.self, from: known.result)
+        if let known = try record(write.number, of: write.submission, database) {
+            if write.date.timeIntervalSince(known.date) <= lifetime {
+                guard known.content == write.content else { throw ModelStoreError.keyReused }
+                return try JSONDecoder().decode(RowStamp.self, from: known.result)
+            }
+            try remove(write.number, of: write.submission, database)
         }
         let stamp = try work()
         let result = try JSONEncoder().encode(stamp)
@@ -93,7 +94,18 @@ package struct SubmissionTable: Sendable {
             content: content, date: Date(timeIntervalSince1970: date), result: result)
     }
 
-    /// Adds a record in place of a former one, and removes old ones where there are too many.
+    private func remove(
+        _ number: Int, of submission: StoredDigest, _ database: any TableConnection
+    ) throws {
+        try database.send(
+            "DELETE FROM \"formwork_submissions\" WHERE \"submission\" = $1 AND \"number\" = $2",
+            [submission.stored, .integer(Int64(number))])
+    }
+
+    /// Adds a record, and removes old ones where there are too many.
+    ///
+    /// - Throws: The error of a value that is there already, if another transaction has recorded the same write
+    ///   meanwhile: nothing of this one may stay then.
     private func add(
         _ record: Record, number: Int, of submission: StoredDigest,
         _ database: any TableConnection
@@ -105,8 +117,6 @@ package struct SubmissionTable: Sendable {
                 ("submission", "number", "content", "date", "id", "result", "size", "total")
             VALUES ($1, $2, $3, $4, $5, $6, $7, $7 + coalesce(
                 (SELECT "total" FROM "formwork_submissions" ORDER BY "position" DESC LIMIT 1), 0))
-            ON CONFLICT ("submission", "number") DO UPDATE SET
-                "content" = $3, "date" = $4, "id" = $5, "result" = $6
             """,
             [
                 submission.stored, .integer(Int64(number)), .text(record.content), .real(date),
