@@ -130,7 +130,7 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
     func run() async throws {
         let old = try await PostgresStore(
             at: address, models: [ChangingModel<Old>.self], connections: writers)
-        try await fill(old)
+        try await fill()
         let migration = try await SchemaOpening.$current.withValue(.untouched) {
             try await PostgresStore(at: address, models: [ChangingModel<New>.self])
         }
@@ -189,13 +189,15 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
         }
     }
 
-    private func fill(_ store: PostgresStore) async throws {
+    /// Fills the table without a limit of time, which writes through a store have.
+    private func fill() async throws {
         let names = scenario.old.fields.map(\.name)
         let count = rows
-        try await store.pool.write { database in
+        let connection = PostgresConnection(try PostgresAddress(address))
+        try await connection.session { database in
             try database.script(
                 """
-                INSERT INTO "Thing" ("id", "createdAt", "updatedAt", "version", \
+                BEGIN; INSERT INTO "Thing" ("id", "createdAt", "updatedAt", "version", \
                 \(names.map(\.quotedName).joined(separator: ", ")))
                 SELECT upper(gen_random_uuid()::text), '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 1, \
                 \(names.map { _ in "n" }.joined(separator: ", ")) FROM generate_series(1, \(count)) AS n
@@ -204,7 +206,8 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
             let fill = RowFill(table, copying: [], DerivedColumn.all(of: table), types: [:])
             var last: String? = ""
             while let start = last { last = try fill.fill(after: start, database) }
-        }
+            try database.script("COMMIT")
+        }.get()
     }
 
     /// Writes and reads until the end.
