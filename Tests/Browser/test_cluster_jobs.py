@@ -2,7 +2,8 @@
 
 Each idea is added and deleted exactly once, the numbers on the page of a job are right in the end, and another node brings
 it there within a bound. A letter is never lost; a job that sends it twice gives it the same identity, by which programs for
-mail show it once. A request for a letter that was repeated after its node had gone has had two here.
+mail show it once. Requests about accounts have secrets in their answers, so that none is remembered: one that is repeated
+after its node has gone is carried out again, and brings another letter.
 
 LONG_JOBS in the environment makes it more work with more kills, and waits for the leases of jobs, which last a minute. Without
 it they end, and pauses before another try too, as soon as their nodes are dead.
