@@ -12,11 +12,12 @@ extension FormModel {
     /// A copy without some texts, which needs no coding of the other values; `nil` if a name is that of
     /// another value.
     private func emptying(_ names: Set<String>) -> Self? {
-        let properties = Self.propertyNames().filter { names.contains($0.value) }
-        guard properties.count == names.count else { return nil }
+        // The names of such a model may change, and its table is large.
+        if Self.self is any PropertyNaming.Type { return nil }
+        let declared = DeclaredNames.of(Self.self)
         var copy = self
-        for path in properties.keys {
-            guard let path = path as? WritableKeyPath<Self, String> else { return nil }
+        for name in names {
+            guard let path = declared[name] as? WritableKeyPath<Self, String> else { return nil }
             copy[keyPath: path] = ""
         }
         return copy

@@ -1,5 +1,3 @@
-import FormworkLocalization
-
 /// A column of a resource's list.
 ///
 /// ```swift
@@ -67,13 +65,9 @@ struct DeclaredProperty: Sendable {
     let description: String
 
     init<Fields: FormModel>(_ path: PartialKeyPath<Fields>) {
-        if let type = Fields.self as? any PropertyNaming.Type {
-            name = type.propertyName(of: path)
-            description = name ?? "\(path)"
-        } else {
-            name = DeclaredNames.of(Fields.self)[path]
-            description = "\(path)"
-        }
+        name = Fields.rowName(of: path)
+        let isNamed = name != nil && Fields.self is any PropertyNaming.Type
+        description = isNamed ? name ?? "" : "\(path)"
     }
 
     /// A property of a name that the form model has.
@@ -83,27 +77,12 @@ struct DeclaredProperty: Sendable {
     }
 }
 
-/// The names of a form model's properties, made once: the permissions of each request ask for some.
-///
-/// It is safe to share: the table never changes, and key paths are only hashed and compared here, which changes nothing
-/// either, also where one has captured the index of a subscript.
-private struct DeclaredNames: @unchecked Sendable {
-    private static let known = BoundedCache<ObjectIdentifier, DeclaredNames>()
-
-    private let names: [AnyKeyPath: String]
-
-    static func of<Fields: FormModel>(_ model: Fields.Type) -> DeclaredNames {
-        known.value(for: ObjectIdentifier(model)) { _ in
-            DeclaredNames(names: model.propertyNames().reduce(into: [:]) { $0[$1.key] = $1.value })
-        }
-    }
-
-    subscript(path: AnyKeyPath) -> String? { names[path] }
-}
-
 extension FormModel {
     /// The name of the row of a property; `nil` for one without a row.
     package static func rowName(of property: PartialKeyPath<Self>) -> String? {
-        DeclaredProperty(property).name
+        guard let type = self as? any PropertyNaming.Type else {
+            return DeclaredNames.of(self)[property]
+        }
+        return type.propertyName(of: property)
     }
 }

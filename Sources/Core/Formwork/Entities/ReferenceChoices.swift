@@ -34,7 +34,7 @@ public struct ReferenceChoices: Sendable {
     private var fields: [String: ModelReference] = [:]
 
     /// The instances of each resource, if they are few.
-    private var few: [String: [Choice]] = [:]
+    private var few: [ObjectIdentifier: [Choice]] = [:]
 
     /// The results of searches by the tags of their rows.
     private var found: [String: Found] = [:]
@@ -80,8 +80,8 @@ public struct ReferenceChoices: Sendable {
 
     /// Fetches the instances of each resource that has few.
     private mutating func loadFew(from store: any ModelStore, as caller: Caller) async throws {
-        for field in fields.values where few[field.name] == nil {
-            few[field.name] = try await field.choicesIfFew(in: store, as: caller)
+        for field in fields.values where few[field.resourceType] == nil {
+            few[field.resourceType] = try await field.choicesIfFew(in: store, as: caller)
         }
     }
 
@@ -140,7 +140,7 @@ public struct ReferenceChoices: Sendable {
     /// Whether the form has no references.
     package var isEmpty: Bool { fields.isEmpty }
 
-    private func isFew(_ field: ModelReference) -> Bool { !(few[field.name] ?? []).isEmpty }
+    private func isFew(_ field: ModelReference) -> Bool { !(few[field.resourceType] ?? []).isEmpty }
 
     /// The resource that a row refers to; `nil` for another row.
     package func resource(at tag: String) -> (any Resource.Type)? { fields[tag.rowPath]?.resource }
@@ -148,7 +148,7 @@ public struct ReferenceChoices: Sendable {
     /// All instances for a row, if they are few; `nil` if they are searched for.
     package func all(at tag: String) -> [Choice]? {
         guard let field = fields[tag.rowPath], isFew(field) else { return nil }
-        return few[field.name]
+        return few[field.resourceType]
     }
 
     /// The result of the search in a row; `nil` if none was made.
@@ -178,7 +178,7 @@ extension ReferenceChoices: Hashable {
     /// Compares the choices.
     public static func == (left: ReferenceChoices, right: ReferenceChoices) -> Bool {
         left.few == right.few && left.found == right.found && left.titles == right.titles
-            && left.fields.mapValues(\.name) == right.fields.mapValues(\.name)
+            && left.fields.mapValues(\.resourceType) == right.fields.mapValues(\.resourceType)
     }
 
     /// Adds the choices to a hash.
@@ -190,8 +190,7 @@ extension ReferenceChoices: Hashable {
 }
 
 extension ModelReference {
-    /// The name of the resource.
-    fileprivate var name: String { String(reflecting: resource) }
+    fileprivate var resourceType: ObjectIdentifier { ObjectIdentifier(resource) }
 
     /// All instances, or none if they are more than a form offers at once.
     fileprivate func choicesIfFew(

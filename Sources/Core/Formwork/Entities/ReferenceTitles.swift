@@ -17,8 +17,8 @@ package struct ReferenceTitles: Hashable, Sendable {
         var isRestricted = false
     }
 
-    /// The knowledge, by the names of the resources.
-    private var known: [String: Known] = [:]
+    /// The knowledge, by the types of the resources.
+    private var known: [ObjectIdentifier: Known] = [:]
 
     /// No titles.
     package init() {}
@@ -26,18 +26,18 @@ package struct ReferenceTitles: Hashable, Sendable {
     /// The title of an instance; `nil` if it does not exist, or if the reader may neither see it nor
     /// refer to it.
     package func title(of id: ModelIdType, in resource: any Resource.Type) -> LocalizableString? {
-        known[String(reflecting: resource)]?.titles[id]
+        known[ObjectIdentifier(resource)]?.titles[id]
     }
 
     /// Whether the reader may see the instance itself.
     package func isVisible(_ id: ModelIdType, in resource: any Resource.Type) -> Bool {
-        known[String(reflecting: resource)]?.visible.contains(id) == true
+        known[ObjectIdentifier(resource)]?.visible.contains(id) == true
     }
 
     /// The text for an instance without a title: that it is not visible if the reader's view is
     /// restricted, otherwise that it does not exist; `nil` if it was not looked for.
     package func absence(of id: ModelIdType, in resource: any Resource.Type) -> LocalizableString? {
-        let known = known[String(reflecting: resource)]
+        let known = known[ObjectIdentifier(resource)]
         guard let known, known.ids.contains(id) else { return nil }
         return .localized(key: "FormworkReference.\(known.isRestricted ? "hidden" : "missing")")
     }
@@ -52,17 +52,17 @@ package struct ReferenceTitles: Hashable, Sendable {
         from store: any ModelStore, as caller: Caller
     ) async throws -> ReferenceTitles {
         var resources: [any Resource.Type] = []
-        var ids: [String: Set<ModelIdType>] = [:]
+        var ids: [ObjectIdentifier: Set<ModelIdType>] = [:]
         for (resource, id) in references.prefix(maximumCount) {
-            let name = String(reflecting: resource)
-            if ids[name] == nil { resources.append(resource) }
-            ids[name, default: []].insert(id)
+            let type = ObjectIdentifier(resource)
+            if ids[type] == nil { resources.append(resource) }
+            ids[type, default: []].insert(id)
         }
         var loaded = ReferenceTitles()
         for resource in resources {
-            let name = String(reflecting: resource)
-            loaded.known[name] = try await known(
-                ids[name] ?? [], of: resource, in: store, as: caller)
+            let type = ObjectIdentifier(resource)
+            loaded.known[type] = try await known(
+                ids[type] ?? [], of: resource, in: store, as: caller)
         }
         return loaded
     }

@@ -41,9 +41,11 @@ package struct ResourceAccess: Hashable, Sendable {
     private static func names<Fields: FormModel>(
         _ properties: [PartialKeyPath<Fields>]
     ) throws -> Set<String> {
-        if properties.isEmpty { return [] }
-        let names = properties.compactMap { DeclaredProperty($0).name }
-        guard names.count == properties.count else { throw RequestError(.failed) }
-        return Set(names)
+        var names: Set<String> = []
+        for property in properties {
+            guard let name = Fields.rowName(of: property) else { throw RequestError(.failed) }
+            names.insert(name)
+        }
+        return names
     }
 }
