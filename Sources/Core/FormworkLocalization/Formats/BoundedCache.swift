@@ -1,12 +1,14 @@
-import Synchronization
+public import Synchronization
 
 /// A cache of values that are made once for each key.
 ///
 /// Keys that may come from outside, such as currency codes or patterns, have a maximum number; when
 /// it is reached, a new key replaces the oldest. The types of a program need none.
-package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private let entries: Mutex<BoundedEntries<Key, Value>>
-    private let size: @Sendable (Value) -> Int
+///
+/// Its functions are made for their keys and values in each module: several are asked for in each request.
+@usableFromInline package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    @usableFromInline let entries: Mutex<BoundedEntries<Key, Value>>
+    @usableFromInline let size: @Sendable (Value) -> Int
 
     /// Makes a cache.
     ///
@@ -23,7 +25,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 
     /// The value of a key; `nil` if none is kept.
-    package func known(_ key: Key) -> Value? { entries.withLock { $0.value(for: key) } }
+    @inlinable package func known(_ key: Key) -> Value? { entries.withLock { $0.value(for: key) } }
 
     /// The value of a key, made when it is asked for first.
     ///
@@ -31,7 +33,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     /// that ask for it at the same time may both make it.
     ///
     /// - Complexity: O(1), amortized, beside making it.
-    package func value<Failure: Error>(
+    @inlinable package func value<Failure: Error>(
         for key: Key, make: (Key) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         if let value = entries.withLock({ $0.value(for: key) }) { return value }

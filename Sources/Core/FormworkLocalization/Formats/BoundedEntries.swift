@@ -1,23 +1,23 @@
 /// Values by keys, of which the oldest make room for new ones.
-package struct BoundedEntries<Key: Hashable, Value> {
-    private let maximumCount: Int
-    private let maximumSize: Int
-    private var values: [Key: (value: Value, size: Int)] = [:]
+@usableFromInline package struct BoundedEntries<Key: Hashable, Value> {
+    @usableFromInline let maximumCount: Int
+    @usableFromInline let maximumSize: Int
+    @usableFromInline var values: [Key: (value: Value, size: Int)] = [:]
     /// The keys in the order in which they came, the forgotten ones before the first one included.
-    private var keys: [Key] = []
-    private var first = 0
-    private var size = 0
+    @usableFromInline var keys: [Key] = []
+    @usableFromInline var first = 0
+    @usableFromInline var size = 0
     /// The entry that was asked for last: a page asks for one currency again and again, and
     /// comparing a key costs less than hashing it.
-    private var latest: (key: Key, value: Value)?
+    @usableFromInline var latest: (key: Key, value: Value)?
 
     /// Makes room for some values, and for as many as have a size together.
-    package init(maximumCount: Int = .max, maximumSize: Int = .max) {
+    @inlinable package init(maximumCount: Int = .max, maximumSize: Int = .max) {
         (self.maximumCount, self.maximumSize) = (maximumCount, maximumSize)
     }
 
     /// Returns the value of a key; `nil` if none is kept.
-    package mutating func value(for key: Key) -> Value? {
+    @inlinable package mutating func value(for key: Key) -> Value? {
         if let latest, latest.key == key { return latest.value }
         guard let (value, _) = values[key] else { return nil }
         latest = (key, value)
@@ -27,7 +27,7 @@ package struct BoundedEntries<Key: Hashable, Value> {
     /// Sets the value of a key, and removes the oldest beyond the bounds.
     ///
     /// - Complexity: O(1), amortized.
-    package mutating func set(_ value: Value, for key: Key, size: Int = 0) {
+    @inlinable package mutating func set(_ value: Value, for key: Key, size: Int = 0) {
         latest = (key, value)
         let former = values.updateValue((value, size), forKey: key)
         self.size += size - (former?.size ?? 0)
@@ -37,7 +37,7 @@ package struct BoundedEntries<Key: Hashable, Value> {
         }
     }
 
-    private mutating func removeOldest() {
+    @inlinable mutating func removeOldest() {
         size -= values.removeValue(forKey: keys[first])?.size ?? 0
         if latest?.key == keys[first] { latest = nil }
         first += 1
@@ -48,7 +48,7 @@ package struct BoundedEntries<Key: Hashable, Value> {
     }
 
     /// Removes all values.
-    package mutating func removeAll() {
+    @inlinable package mutating func removeAll() {
         values.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
         (first, size, latest) = (0, 0, nil)
