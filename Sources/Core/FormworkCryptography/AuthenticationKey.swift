@@ -20,11 +20,24 @@ package struct AuthenticationKey: Sendable {
     /// The bytes of the key.
     package let bytes: Data
 
+    #if !canImport(CryptoKit)
+        /// The state behind the key, with which each code begins: half of the work on a short message.
+        private let start: crypto_auth_hmacsha256_state
+    #endif
+
     /// Makes a random key.
-    package init() { bytes = .random(count: AuthenticationKey.length) }
+    package init() { self.init(.random(count: AuthenticationKey.length)) }
 
     /// Makes a key from secret bytes; fewer than 32 weaken its codes.
-    package init(_ bytes: Data) { self.bytes = bytes }
+    package init(_ bytes: Data) {
+        self.bytes = bytes
+        #if !canImport(CryptoKit)
+            // The state is a plain value in C, and initialized by the call.
+            var state = crypto_auth_hmacsha256_state()
+            crypto_auth_hmacsha256_init(&state, Array(bytes), bytes.count)
+            start = state
+        #endif
+    }
 
     /// The code that authenticates a message.
     ///
@@ -34,9 +47,7 @@ package struct AuthenticationKey: Sendable {
             Data(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: bytes)))
         #else
             Sodium.output(AuthenticationKey.length) { code in
-                // The state is a plain value in C, and initialized by the first call.
-                var state = crypto_auth_hmacsha256_state()
-                crypto_auth_hmacsha256_init(&state, Array(bytes), bytes.count)
+                var state = start
                 crypto_auth_hmacsha256_update(&state, Array(message), UInt64(message.count))
                 return crypto_auth_hmacsha256_final(&state, code)
             }

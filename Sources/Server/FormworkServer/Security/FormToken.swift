@@ -31,9 +31,10 @@ struct FormToken: Sendable {
     func make(for account: UUID? = nil) -> String {
         let nonce = Data.random(count: FormToken.nonceLength)
         let proof = account.map { key.signature(of: [$0.data, nonce], for: "account") }
-        return
-            (nonce + key.signature(of: [Data(session.id.utf8), nonce], for: "form")
-            + (proof ?? Data())).base64URL
+        var bytes = nonce
+        bytes.append(key.signature(of: [Data(session.id.utf8), nonce], for: "form"))
+        if let proof { bytes.append(proof) }
+        return bytes.base64URL
     }
 
     /// The part of a form's token that shows for which account its page was made; `nil` for the page

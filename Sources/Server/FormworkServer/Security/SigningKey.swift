@@ -75,7 +75,7 @@ public struct SigningKey: Sendable {
     /// The bytes to sign: the purpose, and each part with its length, so that no two lists of parts
     /// are alike.
     private func message(_ parts: [Data], _ purpose: StaticString) -> Data {
-        .joined([Data("\(purpose)".utf8)] + parts)
+        .joined([purpose.withUTF8Buffer { Data($0) }] + parts)
     }
 }
 
@@ -83,7 +83,15 @@ extension Data {
     /// The bytes in Base64 with the characters that cookies and forms carry as they are (RFC 4648,
     /// 5).
     package var base64URL: String {
-        String(decoding: base64EncodedData().lazy.compactMap(\.inAddress), as: UTF8.self)
+        let encoded = [UInt8](base64EncodedData())
+        return String(unsafeUninitializedCapacity: encoded.count) { text in
+            var count = 0
+            for case let character? in encoded.lazy.map(\.inAddress) {
+                text[count] = character
+                count += 1
+            }
+            return count
+        }
     }
 
     /// Reads bytes in that Base64; `nil` for any other text.
