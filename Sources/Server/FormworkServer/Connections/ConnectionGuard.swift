@@ -30,7 +30,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let limits: ServerLimits
     private var progress: ConnectionProgress
-    private var timer: Scheduled<Void>?
+    private var timer: (deadline: NIODeadline, task: Scheduled<Void>)?
     private var graceTimer: Scheduled<Void>?
 
     /// Whether no further request is accepted.
@@ -50,7 +50,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerAdded(context: ChannelHandlerContext) { updateTimer(context) }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        timer?.cancel()
+        timer?.task.cancel()
         graceTimer?.cancel()
     }
 }
@@ -241,14 +241,17 @@ extension ConnectionGuard {
         if let promise { context.channel.closeFuture.cascade(to: promise) }
     }
 
-    /// Sets the timer to the current deadline; without one there is no timer.
+    /// Sets the timer to the current deadline, unless it comes to a look before that: each request moves the deadline
+    /// several times, nearly always to a later time.
     private func updateTimer(_ context: ChannelHandlerContext) {
-        timer?.cancel()
-        timer = progress.deadline.map { deadline in
-            context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
-                self.checkTime(context)
-            }
+        guard let deadline = progress.deadline else { return }
+        if let timer, timer.deadline <= deadline { return }
+        timer?.task.cancel()
+        let task = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+            self.timer = nil
+            self.checkTime(context)
         }
+        timer = (deadline, task)
     }
 
     /// Ends the request or the connection whose time is over.

@@ -193,9 +193,17 @@ extension FormworkApplication {
     }
 }
 
+extension String {
+    /// Whether the path of a link ends with some bytes.
+    fileprivate func pathEnds(with end: String) -> Bool {
+        let path = utf8.prefix { $0 != UInt8(ascii: "?") }
+        return path.suffix(end.utf8.count).elementsEqual(end.utf8)
+    }
+}
+
 extension HTTPRequestHead {
     /// Whether the request may be one for the events of open pages, by a look that costs little.
-    fileprivate var mayWantPageEvents: Bool { method == .GET && uri.contains(LiveMarks.path) }
+    fileprivate var mayWantPageEvents: Bool { method == .GET && uri.pathEnds(with: LiveMarks.path) }
 }
 
 extension IncomingRequest {
