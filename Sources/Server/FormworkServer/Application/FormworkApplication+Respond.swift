@@ -93,10 +93,10 @@ extension FormworkApplication {
     /// The answer with the header fields that all have but files.
     func general(_ answer: OutgoingResponse) -> OutgoingResponse {
         var response = answer
-        response.headers[.vary] = "Accept, Accept-Language, Cookie"
+        response.headers[.vary] = OutgoingResponse.usualVary
         services.versions?.name(in: &response)
         if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
-        if response.status == .serviceUnavailable, response.headers[.retryAfter] == nil {
+        if response.status == .serviceUnavailable, response.headers.first(.retryAfter) == nil {
             response.headers[.retryAfter] = "5"
         }
         return response

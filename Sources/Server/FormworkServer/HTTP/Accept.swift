@@ -80,7 +80,8 @@ struct Accept: Sendable {
 
     /// Whether the client takes one of some types.
     func takes(_ mediaTypes: [String]) -> Bool {
-        mediaTypes.contains { preference(for: $0).quality > 0 }
+        prefersPage && mediaTypes.contains(MediaType.html)
+            || mediaTypes.contains { preference(for: $0).quality > 0 }
     }
 
     /// Whether a client prefers JSON to another type, which one that names neither gets.

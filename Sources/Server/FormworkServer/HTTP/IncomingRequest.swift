@@ -31,6 +31,8 @@ public struct IncomingRequest: Sendable {
     /// The media types that the client accepts.
     let accept: Accept
 
+    private let cookies: RequestCookies
+
     /// Makes a request, by default one of this machine to itself.
     public init(
         method: HTTPRequest.Method = .get, path: String, query: String = "",
@@ -45,6 +47,7 @@ public struct IncomingRequest: Sendable {
         self.authority = authority
         self.peer = peer
         accept = .reading(self.headers)
+        cookies = RequestCookies(self.headers)
     }
 }
 
@@ -63,7 +66,7 @@ extension IncomingRequest {
 
     /// The type of the body, in lower case and without parameters.
     var mediaType: String {
-        let value = headers[.contentType] ?? ""
+        let value = headers.first(.contentType) ?? ""
         return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
@@ -83,7 +86,7 @@ extension IncomingRequest {
 
     /// Whether a browser shows the answer, as far as it reports that: a script that follows a
     /// redirection does not.
-    var isForDocument: Bool { headers[.secFetchDest].map { $0 == "document" } ?? true }
+    var isForDocument: Bool { headers.first(.secFetchDest).map { $0 == "document" } ?? true }
 
     /// Whether the method only reads (RFC 9110, 9.2.1).
     var isSafe: Bool { [.get, .head, .options, .trace].contains(method) }
@@ -91,20 +94,7 @@ extension IncomingRequest {
     /// The value of a cookie.
     ///
     /// The first one counts if a client sends several with the name.
-    func cookie(_ name: String) -> String? {
-        for field in headers[values: .cookie] {
-            for pair in field.utf8.split(separator: UInt8(ascii: ";")) {
-                let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-                guard pair.starts(with: name.utf8) else { continue }
-                let rest = pair.dropFirst(name.utf8.count)
-                    .drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-                if rest.first == UInt8(ascii: "="), rest.count > 1 {
-                    return String(Substring(rest.dropFirst()))
-                }
-            }
-        }
-        return nil
-    }
+    func cookie(_ name: String) -> String? { cookies[name] }
 }
 
 extension HTTPFields {

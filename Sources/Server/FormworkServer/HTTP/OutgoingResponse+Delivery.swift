@@ -3,6 +3,9 @@ import Foundation
 import HTTPTypes
 
 extension OutgoingResponse {
+    /// The header fields of a request on which all answers depend but files.
+    static let usualVary = "Accept, Accept-Language, Cookie"
+
     /// The answer as a client gets it that may have it already, or can read it compressed.
     ///
     /// Pages have no tag: each carries another token and another key of its form.
@@ -14,10 +17,10 @@ extension OutgoingResponse {
         guard parts == nil else { return self }
         var response = self
         let isRead = incoming.method == .get || incoming.method == .head
-        if isRead, status == .ok, mediaType != MediaType.html {
-            let tag = headers[.eTag] ?? entityTag
+        if isRead, status == .ok, !isPage {
+            let tag = headers.first(.eTag) ?? entityTag
             response.headers[.eTag] = tag
-            if headers[.cacheControl] == "no-store" {
+            if headers.first(.cacheControl) == "no-store" {
                 response.headers[.cacheControl] = "private, no-cache"
             }
             if incoming.knows(tag) { return response.notModified }
@@ -45,24 +48,27 @@ extension OutgoingResponse {
     }
 
     private var mediaType: String {
-        let value = headers[.contentType] ?? ""
+        let value = headers.first(.contentType) ?? ""
         return value.prefix { $0 != ";" }.lowercased()
     }
 
     private var isCompressible: Bool {
-        (headers[.contentEncoding] != nil || body.count >= Gzip.minimumSize)
-            && [MediaType.html, MediaType.json, MediaType.problem, "image/svg+xml"]
-                .contains(mediaType)
+        guard headers.first(.contentEncoding) != nil || body.count >= Gzip.minimumSize else {
+            return false
+        }
+        return isPage
+            || [MediaType.json, MediaType.problem, "image/svg+xml"].contains(mediaType)
     }
 
     /// Compresses the body if the client accepts it, and if it becomes smaller; one that is made of
     /// compressed parts stays.
     private mutating func compress(for incoming: IncomingRequest) {
-        let vary = headers[.vary] ?? ""
-        if !vary.contains("Accept-Encoding") {
+        let vary = headers.first(.vary) ?? ""
+        // Most answers have the usual value, in which nothing has to be looked for.
+        if vary == Self.usualVary || !vary.contains("Accept-Encoding") {
             headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
         }
-        guard headers[.contentEncoding] == nil, incoming.acceptsGzip,
+        guard headers.first(.contentEncoding) == nil, incoming.acceptsGzip,
             let compressed = Gzip.compressed(body)
         else { return }
         headers[.contentEncoding] = "gzip"

@@ -2,7 +2,12 @@ import HTTPTypes
 
 extension IncomingRequest {
     /// Whether a script sends a form that is shown in a dialog.
-    var isFromDialog: Bool { headers[.literal("Formwork-Dialog")] != nil }
+    var isFromDialog: Bool { headers.first(.dialog) != nil }
+}
+
+extension HTTPField.Name {
+    /// The field of a script that sends a form which is shown in a dialog.
+    fileprivate static let dialog = literal("Formwork-Dialog")
 }
 
 extension OutgoingResponse {

@@ -6,7 +6,7 @@ extension OutgoingResponse {
     ///
     /// It is that of a stored file and of a file of the pages; anything else is made for each
     /// request.
-    var acceptsRanges: Bool { headers[.acceptRanges] == "bytes" }
+    var acceptsRanges: Bool { headers.first(.acceptRanges) == "bytes" }
 
     /// The part of the body that the client requests (RFC 9110, 14); the whole without such a
     /// request.

@@ -42,7 +42,7 @@ extension OutgoingResponse {
     }
 
     /// Whether the response is a page.
-    var isPage: Bool { headers[.contentType]?.hasPrefix(MediaType.html) ?? false }
+    var isPage: Bool { headers.first(.contentType)?.hasPrefix(MediaType.html) ?? false }
 
     /// Makes a response with a page.
     static func html(_ text: String, status: Int = 200) -> OutgoingResponse {

@@ -65,15 +65,15 @@ enum SecurityHeaders {
     /// Adds the fields to an answer; a policy of its own stays, and all fields that a page in a frame, or a file
     /// that such pages load, have: those have a policy for resources.
     static func apply(to response: inout OutgoingResponse) {
-        guard response.headers[.resourcePolicy] != nil else {
+        guard response.headers.first(.resourcePolicy) != nil else {
             response.headers.append(contentsOf: allFields)
-            if response.headers[.contentSecurityPolicy] == nil {
+            if response.headers.first(.contentSecurityPolicy) == nil {
                 response.headers[.contentSecurityPolicy] = contentSecurityPolicy
             }
             return
         }
         response.headers.append(contentsOf: fields)
-        for field in usualFields where response.headers[field.name] == nil {
+        for field in usualFields where response.headers.first(field.name) == nil {
             response.headers.append(field)
         }
     }

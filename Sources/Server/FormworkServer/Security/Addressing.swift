@@ -20,7 +20,7 @@ struct Addressing: Sendable {
     /// A request without either header field comes from a program or from an old browser. It passes
     /// here; a form still needs its token.
     func isCrossSite(_ incoming: IncomingRequest) -> Bool {
-        let site = incoming.headers[.secFetchSite] ?? "none"
+        let site = incoming.headers.first(.secFetchSite) ?? "none"
         return !["same-origin", "none"].contains(site)
             || !incoming.headers[values: .origin].allSatisfy(isOwn)
     }
@@ -43,7 +43,7 @@ extension Exchange {
     ///
     /// - Throws: `RequestError` with the code `malformed`, `misdirected` or `forgery`.
     func checkSite() throws(RequestError) {
-        guard let authority = Authority(addressing.host), incoming.headers[.host] == nil else {
+        guard let authority = Authority(addressing.host), incoming.headers.first(.host) == nil else {
             throw RequestError(.malformed)
         }
         guard services.deployment.allows(authority) else {

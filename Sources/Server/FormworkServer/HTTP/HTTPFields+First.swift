@@ -1,0 +1,14 @@
+import HTTPTypes
+
+extension HTTPFields {
+    /// The value of the first field with a name; `nil` if there is none.
+    ///
+    /// The subscript joins the values of all fields with the name, which takes several times as long where
+    /// there is only one, or none.
+    ///
+    /// - Complexity: linear in the number of fields.
+    func first(_ name: HTTPField.Name) -> String? {
+        for field in self where field.name == name { return field.value }
+        return nil
+    }
+}
