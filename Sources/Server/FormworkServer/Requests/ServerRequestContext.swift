@@ -53,7 +53,11 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     public var recognition: (any CallerRecognition)?
 
     /// A digest of the sender's account, or of its browser's session; `nil` for one without.
-    var visitor: String?
+    ///
+    /// It is made when it is asked for, which few answers do.
+    var visitor: String? { findVisitor() }
+
+    var findVisitor: @Sendable () -> String? = { nil }
 
     /// The version of the client: the one that it named, else that of the application, or
     /// `SystemVersion.newest` for an application without versions.

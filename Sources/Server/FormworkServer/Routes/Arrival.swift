@@ -18,26 +18,24 @@ final class Arrival: Sendable {
     /// The items of the query; `nil` if it cannot be read.
     let queryEntries: [SubmittedFields.Entry]?
 
-    var services: ServerServices { application.value.services }
-
     /// Determines the visitor and the language.
     ///
     /// A query that cannot be read still has a reader: it is reported when the query is needed.
     init(_ incoming: IncomingRequest, at application: AnsweringApplication) {
         (self.incoming, self.application) = (incoming, application)
-        let services = application.value.services
-        began = services.now()
+        began = application.value.services.now()
         queryEntries = try? URLEncodedFields.entries(in: Array(incoming.query.utf8))
         let explicit = queryEntries?.last { $0.name == Languages.parameter }?.text
-        languages = services.languages.value
+        languages = application.value.services.languages.value
         localizer = languages.localizer(explicit: explicit, incoming: incoming)
-            .in(services.site.timeZone(of: incoming))
+            .in(application.value.services.site.timeZone(of: incoming))
         chosenLanguage = explicit.flatMap(languages.languageTag(explicit:))
-        addressing = services.deployment.addressing(of: incoming)
+        let deployment = application.value.services.deployment
+        addressing = deployment.addressing(of: incoming)
         visit = CallerVisit(
-            incoming, addressing, basePath: services.site.basePath,
-            deployment: services.deployment)
+            incoming, addressing, basePath: application.value.services.site.basePath,
+            deployment: deployment)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
-        token = FormToken(session: Session(cookie: cookie), key: services.deployment.signingKey)
+        token = FormToken(session: Session(cookie: cookie), key: deployment.signingKey)
     }
 }

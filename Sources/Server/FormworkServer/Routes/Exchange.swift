@@ -60,17 +60,19 @@ struct Exchange: Sendable {
         of request: R, submitted: SubmittedFields = SubmittedFields(entries: []),
         stored: (any StoredModel)? = nil
     ) -> ServerRequestContext<R> {
+        let application = application
         var context = ServerRequestContext(
-            request: request, localizer: localizer, store: services.store, now: services.now(),
-            submitted: submitted, stored: stored, caller: caller, logger: services.logger)
-        context.memory = services.memory
-        context.ownJobs = services.jobs
+            request: request, localizer: localizer, store: application.value.services.store,
+            now: application.value.services.now(), submitted: submitted, stored: stored,
+            caller: caller, logger: application.value.services.logger)
+        context.memory = application.value.services.memory
+        context.ownJobs = application.value.services.jobs
         context.application = application
         context.isForPage = incoming.accept.prefersPage
         context.appVersion = clientVersion ?? versions?.versions.current ?? .newest
-        context.visitor = visitor
+        context.findVisitor = { visitor }
         context.visit = visit
-        context.recognition = services.recognition
+        context.recognition = application.value.services.recognition
         return context
     }
 
@@ -86,7 +88,8 @@ struct Exchange: Sendable {
     var caller: Caller {
         let headers = incoming.headers
         return Caller(
-            locale: localizer.locale, identity: identity, commonRoles: services.commonRoles
+            locale: localizer.locale, identity: identity,
+            commonRoles: application.value.services.commonRoles
         ) { name in
             HTTPField.Name(name).flatMap { headers[$0] }
         }
@@ -143,7 +146,9 @@ extension Exchange {
 
     /// The application that answers, also the requests of screenlets in this process.
     var application: AnsweringApplication { arrival.application }
-    var services: ServerServices { arrival.services }
+    /// The services; the steps that every answer takes reach through the application in place of this copy, as
+    /// they have some dozens of parts.
+    var services: ServerServices { application.value.services }
 
     /// The time before anything was read for the answer.
     var began: Date { arrival.began }
@@ -186,9 +191,10 @@ extension Exchange {
     func page(
         _ view: some HTMLView, submission: PageSubmission? = nil, status: Int = 200
     ) -> OutgoingResponse {
+        let application = application
         if submission == nil, status == 200,
-            let kept = services.pages.answer(
-                for: view, self, isLive: services.isLive(view),
+            let kept = application.value.services.pages.answer(
+                for: view, self, isLive: application.value.services.isLive(view),
                 write: { written($0.page(view), $0) })
         {
             return kept

@@ -88,15 +88,15 @@ final class KeptPages: Sendable {
         guard exchange.notice.content == nil, let content = KeptContent(of: view),
             let texts = exchange.localizer.revision
         else { return nil }
-        let (services, incoming) = (exchange.services, exchange.incoming)
+        let incoming = exchange.incoming
         let outbox = exchange.outboxReader(owner: "")
         return Key(
             content: content, link: incoming.link, exit: exchange.exit?.link, texts: texts,
             timeZone: exchange.localizer.timeZone,
-            asksForTimeZone: services.site.timeZoneCookie(for: incoming) != nil,
+            asksForTimeZone: exchange.services.site.timeZoneCookie(for: incoming) != nil,
             isWaiting: outbox.isWaiting, left: outbox.left,
             languages: exchange.languages.locales,
-            minute: Int(services.now().timeIntervalSince1970) / 60)
+            minute: Int(exchange.services.now().timeIntervalSince1970) / 60)
     }
 }
 

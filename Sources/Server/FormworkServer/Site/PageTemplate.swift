@@ -116,16 +116,18 @@ struct PageTemplate: Sendable {
         token: @autoclosure () -> String, owner: @autoclosure () -> String = "", key: () -> String
     ) -> Data {
         let (token, owner) = (token(), owner())
-        var data = Data(capacity: size + parts.count * token.utf8.count)
+        // An array grows at less cost than `Data`.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size + parts.count * token.utf8.count)
         for part in parts {
             switch part {
-            case .markup(let markup): data.append(contentsOf: markup.bytes)
-            case .token: data.append(contentsOf: token.utf8)
-            case .key: data.append(contentsOf: key().utf8)
-            case .owner: data.append(contentsOf: owner.utf8)
+            case .markup(let markup): bytes.append(contentsOf: markup.bytes)
+            case .token: bytes.append(contentsOf: token.utf8)
+            case .key: bytes.append(contentsOf: key().utf8)
+            case .owner: bytes.append(contentsOf: owner.utf8)
             }
         }
-        return data
+        return Data(bytes)
     }
 
     /// The same page as gzip; `nil` if it is too small to be worth it.
