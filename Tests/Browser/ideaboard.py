@@ -15,6 +15,7 @@ from pathlib import Path
 from time import monotonic
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+LINK = re.compile(r"http://\S+")
 REPOSITORY = Path(__file__).resolve().parents[2]
 
 sys.path.append(str(REPOSITORY / "Scripts"))
@@ -99,13 +100,17 @@ def database_of(file: Path) -> str:
     return shared_database(file)
 
 
-def past_proxy(server: str) -> str:
-    """The address of the server for what it shows to readers on its machine alone."""
+def letters_page(server: str) -> str:
+    """The address of a page with the letters of the server; nodes behind a proxy have none, only their folder."""
     if not node_count():
-        return server
-    from nodes import NODES
+        return f"{server}/account/letters"
+    from nodes import FOLDERS
 
-    return NODES.get(server, server)
+    files = sorted((FOLDERS[server] / "letters").glob("*.txt"), reverse=True)
+    links = [link for file in files for link in LINK.findall(file.read_text())]
+    page = FOLDERS[server] / "letters.html"
+    page.write_text("".join(f'<main><section><a href="{link}">{link}</a></section></main>' for link in links))
+    return page.as_uri()
 
 
 def node_count() -> int:

@@ -20,8 +20,8 @@ requires_cluster = pytest.mark.skipif(
     not shutil.which("nginx") or not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
     reason="nginx or PostgreSQL is not installed.")
 
-# The address of a node of each cluster that `running_nodes` has started.
-NODES: dict[str, str] = {}
+# The folder of each cluster that `running_nodes` has started, by its address.
+FOLDERS: dict[str, Path] = {}
 
 
 @contextmanager
@@ -45,7 +45,7 @@ def running_nodes(program: Path, file: Path, *options: str, count: int) -> Itera
     with TemporaryDirectory(prefix="formwork-nodes-") as name:
         shared = (database_server(), name_of(file))
         with Cluster(program, Path(name), *options, count=count, shared=shared) as cluster:
-            NODES[cluster.address] = address(cluster.nodes[0])
+            FOLDERS[cluster.address] = Path(name)
             yield cluster.address
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import expect_accessible, expect_readable_in_the_dark
-from ideaboard import database_of, find_ideaboard, past_proxy, running_ideaboard
+from ideaboard import database_of, find_ideaboard, letters_page, running_ideaboard
 from keyboard import Keyboard
 from layout import expect_fit
 from playwright.sync_api import Page, expect
@@ -54,7 +54,7 @@ def sign_up(page: Page, board: Board, email: str) -> None:
     page.goto(f"{board.server}/account/sign-up")
     page.locator("input[name=email]").fill(email)
     submit(page)
-    page.goto(f"{past_proxy(board.server)}/account/letters")
+    page.goto(letters_page(board.server))
     page.locator("main section").first.locator("a").click()
     page.locator("input[name=newPassword]").fill(PASSWORD)
     submit(page)
@@ -133,7 +133,7 @@ def test_a_visitor_who_wants_to_add_an_idea_signs_up_on_the_way(silent: Windows,
     keyboard.follow("Create an account", "link")
     keyboard.fill("E-mail address", "ada@example.org")
     keyboard.follow("Send the letter", "button")
-    page.goto(f"{past_proxy(members.server)}/account/letters")
+    page.goto(letters_page(members.server))
     keyboard.follow(re.compile("^http"), "link")
     keyboard.fill(re.compile("assword"), PASSWORD)
     keyboard.follow("Save the password", "button")

@@ -39,7 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
             "The address from which letters of accounts leave, by sendmail.",
             discussion: """
                 Without one, they end in a folder beside the database file, or the folder letters, which the page \
-                /account/letters shows to readers on this machine.
+                /account/letters shows to readers on this machine, unless the site is declared to others.
                 """, valueName: "address"))
     var sender: String?
 

@@ -23,7 +23,7 @@ struct Members {
         isSecure: Bool = false, mail: MailFolder? = nil, transport: (any MailTransport)? = nil,
         key: SigningKey = SigningKey(),
         over other: (any ModelStore)? = nil, hosts: [String] = ["localhost"],
-        serverLimits: ServerLimits = ServerLimits()
+        proxies: [String] = [], serverLimits: ServerLimits = ServerLimits()
     ) throws {
         store = try other ?? Self.store(kind)
         accounts =
@@ -36,7 +36,8 @@ struct Members {
                 name: .localized(key: "Members.name"), home: AccountOverviewRequest(),
                 navigation: []),
             deployment: try Deployment(
-                allowedHosts: hosts, isSecure: isSecure, signingKey: key), limits: serverLimits,
+                allowedHosts: hosts, trustedProxies: proxies, isSecure: isSecure, signingKey: key),
+            limits: serverLimits,
             now: { [clock] in clock.now })
         try application.register(accounts)
         try application.register(MembersOnlyRequest.self)

@@ -99,6 +99,57 @@ import Testing
         #expect(forwarded.status == .notFound)
     }
 
+    @Test(
+        "are shown under a name of the machine itself alone",
+        arguments: [
+            ("localhost:8080", true), ("127.0.0.1", true), ("[::1]:8080", true),
+            ("192.168.1.7:8080", false),
+        ])
+    func host(name: String, isShown: Bool) async throws {
+        var reader = Visitor(try Members(mail: Self.emptyFolder(), hosts: []).application)
+        reader.authority = name
+        let status = await reader.open("/account/letters").status
+        #expect(status.code == (isShown ? 200 : 404))
+    }
+
+    @Test(
+        "are not shown to a request with a header field of a proxy",
+        arguments: [
+            "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",
+            "X-Real-IP",
+        ])
+    func forwarded(field: String) async throws {
+        let name = try #require(HTTPField.Name(field))
+        let answer = await (try Members(mail: Self.emptyFolder(), hosts: [])).application.respond(
+            to: IncomingRequest(
+                path: "/account/letters", headers: [.accept: "text/html", name: "1.1 proxy"]))
+        #expect(answer.status == .notFound)
+    }
+
+    @Test(
+        "are shown by no site that is declared to other machines, also behind a silent proxy",
+        arguments: ["localhost", "127.0.0.1:8080", "ideas.example.org"])
+    func declared(host: String) async throws {
+        let folder = Self.emptyFolder()
+        let sites = [
+            try Members(isSecure: true, mail: folder, hosts: ["localhost", "ideas.example.org"]),
+            try Members(mail: folder, hosts: ["ideas.example.org"]),
+            try Members(isSecure: true, mail: folder),
+            try Members(mail: folder, proxies: ["127.0.0.1"]),
+        ]
+        for site in sites {
+            var reader = Visitor(site.application)
+            reader.authority = host
+            let status = await reader.open("/account/letters").status
+            #expect([404, 421].contains(status.code))
+        }
+    }
+
+    private static func emptyFolder() -> MailFolder {
+        MailFolder(
+            FileManager.default.temporaryDirectory.appending(path: "letters-\(UUID().uuidString)"))
+    }
+
     @Test("are handed to sendmail, whose receiver is an argument")
     func sendmail() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(

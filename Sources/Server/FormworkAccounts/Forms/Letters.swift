@@ -69,12 +69,7 @@ extension Letters: ViewModelFactory {
         context: ServerRequestContext<LettersRequest>
     ) async throws -> Letters {
         let context = try AccountContext(context)
-        // A proxy on the same machine is not its reader.
-        let isForwarded = ["X-Forwarded-For", "Forwarded"].contains {
-            context.visit.header($0) != nil
-        }
-        guard context.visit.isLocal, !isForwarded, let folder = context.accounts.mail as? MailFolder
-        else {
+        guard context.visit.staysOnMachine, let folder = context.accounts.mail as? MailFolder else {
             throw RequestError(.notFound)
         }
         return Letters(

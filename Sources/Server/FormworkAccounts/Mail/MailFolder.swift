@@ -2,8 +2,9 @@ public import Foundation
 
 /// A folder in which letters end, for development: a page of the application shows them.
 ///
-/// The page, `/account/letters`, is answered on the machine of the server alone. The folder that is made
-/// and the letters in it are readable for the user of the server alone: their links open accounts.
+/// The page, `/account/letters`, is answered on the machine of the server alone, and by no site whose
+/// deployment declares HTTPS, trusted proxies or names of other machines. The folder that is made and the
+/// letters in it are readable for the user of the server alone: their links open accounts.
 public struct MailFolder: MailTransport {
     /// The maximum number of letters; the oldest are removed.
     public static let maximumCount = 100

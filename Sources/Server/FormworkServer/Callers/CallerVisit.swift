@@ -53,6 +53,17 @@ public struct CallerVisit: Sendable {
     /// Whether the client is on the machine of the server.
     public var isLocal: Bool { NetworkAddress(client)?.isLoopback ?? false }
 
+    /// Whether the request never left the machine of the server: a proxy on it has a local address too, and may
+    /// not declare itself, so that the named host and the ``Deployment`` count as well.
+    package var staysOnMachine: Bool {
+        isLocal && !deployment.isPublic && Authority(addressing.host)?.isLoopback == true
+            && !Self.fieldsOfProxies.contains { header($0) != nil }
+    }
+
+    private static let fieldsOfProxies = [
+        "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP",
+    ]
+
     /// Whether the client reached the site by HTTPS.
     public var isSecure: Bool { addressing.isSecure }
 

@@ -93,6 +93,12 @@ extension Deployment {
             || allowsAddresses && authority.isAddress
     }
 
+    /// Whether the site is declared to be reached from other machines: by a name, by HTTPS or through a proxy.
+    var isPublic: Bool {
+        isSecure || !trustedProxies.isEmpty
+            || declaredHosts.contains { Authority(name: $0)?.isLoopback != true }
+    }
+
     /// Whether the site has a name that no sender of a request chooses.
     var hasDeclaredHost: Bool { !declaredHosts.isEmpty }
 
