@@ -43,6 +43,21 @@ import Testing
         #expect(terminal.openedPaths.isEmpty)
     }
 
+    @Test("They have the names of their types unless they are given others")
+    func derivedNames() async throws {
+        let terminal = Terminal(commands: [HurryUp.self, Serve.self])
+        for arguments in [["hurry-up"], ["rush"]] {
+            let answer = await terminal.run(arguments, language: nil)
+            #expect(answer.errors.contains("Nobody hurries."), "\(answer.errors)")
+        }
+        let served = await terminal.run("serve", language: nil)
+        #expect(served.errors.contains("Nobody serves."), "\(served.errors)")
+        let unknown = await terminal.run("nonsense", language: nil)
+        #expect(unknown.status == 2)
+        #expect(unknown.errors.contains("Possible: serve, errands"), "\(unknown.errors)")
+        #expect(unknown.errors.contains("migrate, hurry-up"), "\(unknown.errors)")
+    }
+
     @Test("A language that is not offered is refused, as for the commands of a resource")
     func language() async throws {
         let answer = await terminal.run("urge", "x", language: "xx")
@@ -74,4 +89,16 @@ private struct SilentServeCommand: ParsableCommand {
         commandName: "serve", abstract: "Serves nothing.")
 
     func run() throws { throw ValidationError("Nothing is served.") }
+}
+
+/// A command whose name follows from that of its type, with a second one.
+private struct HurryUp: ParsableCommand {
+    static let configuration = CommandConfiguration(aliases: ["rush"])
+
+    func run() throws { throw ValidationError("Nobody hurries.") }
+}
+
+/// Another server that never starts, without a configuration.
+private struct Serve: ParsableCommand {
+    func run() throws { throw ValidationError("Nobody serves.") }
 }

@@ -47,12 +47,14 @@ struct CommandContext: Sendable {
     ) throws {
         let subcommands = command.configuration.subcommands
         guard let name = arguments.first, !name.hasPrefix("-"), !subcommands.isEmpty else { return }
-        let known = subcommands.first { $0.configuration.commandName == name }
+        let known = subcommands.first {
+            $0._commandName == name || $0.configuration.aliases.contains(name)
+        }
         if let known { return try check(arguments.dropFirst(), of: known) }
         guard name != "help" else { return }
         throw CommandFailure.notOffered(
-            name, for: command.configuration.commandName ?? "",
-            subcommands.compactMap { $0.configuration.commandName }, localizer(for: nil))
+            name, for: command._commandName, subcommands.map { $0._commandName },
+            localizer(for: nil))
     }
 
     /// The localizer for a language; `nil` for that of the user.

@@ -9,7 +9,7 @@ struct ProgramCommand: AsyncParsableCommand {
         let context = CommandContext.current
         let resources = context?.application.resources ?? []
         var own = context?.program.commands ?? []
-        let index = own.firstIndex { $0.configuration.commandName == "serve" }
+        let index = own.firstIndex { $0._commandName == "serve" }
         let serving = index.map { own.remove(at: $0) } ?? ServeCommand.self
         return CommandConfiguration(
             commandName: context?.program.name
