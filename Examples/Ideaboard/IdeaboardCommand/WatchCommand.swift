@@ -13,6 +13,9 @@ struct WatchCommand: AsyncParsableCommand {
             On a terminal, the lines that change are drawn again; Ctrl-C ends it. Into a file or a \
             pipe, they are appended. When the server does not answer, it is asked again after \
             pauses that grow, and nothing that happened in the meantime is missing.
+
+            Without --server and --database, the server that IDEABOARD_SERVER names is asked, or \
+            http://127.0.0.1:8080.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -24,8 +27,10 @@ struct WatchCommand: AsyncParsableCommand {
     var plain = false
 
     func run() async throws {
-        try await serverConnection.withClient { client in
-            let texts = BoardTexts(client)
+        let board = boardConnection
+        let place = board.server ?? board.database
+        try await board.withClient { client in
+            let texts = BoardTexts(client, at: place ?? client.baseURL.absoluteString)
             if once {
                 try await Self.print(client.send(IdeaChangesRequest(query: .init())), texts: texts)
             } else {
@@ -34,9 +39,10 @@ struct WatchCommand: AsyncParsableCommand {
         }
     }
 
-    /// The connection to a server: only that knows the changes of other processes.
-    private var serverConnection: ConnectionOptions {
+    /// The connection to the board: to a server, unless a database is given.
+    private var boardConnection: ConnectionOptions {
         var connection = connection
+        if connection.server == nil, connection.database != nil { return connection }
         let named = ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]
         connection.server = connection.server ?? named ?? "http://127.0.0.1:8080"
         return connection
@@ -58,13 +64,13 @@ private final class WatchedLines: LineScreen {
 }
 
 extension BoardTexts {
-    /// The texts of a client's board, with the times of this machine.
-    fileprivate init(_ client: ResourceClient) {
+    /// The texts of a client's board at a server or in a database, with the times of this machine.
+    fileprivate init(_ client: ResourceClient, at place: String) {
         let localizer = client.localizer
         self.init(
             localizer: Localizer(
                 locale: localizer.locale, store: localizer.store, timeZone: .current
             ).formatting(in: localizer.formatLocale),
-            server: client.baseURL.absoluteString)
+            server: place)
     }
 }

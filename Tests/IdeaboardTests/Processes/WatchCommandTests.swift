@@ -45,6 +45,24 @@ import Testing
         #expect(try await server.stop() == 0)
     }
 
+    @Test("With a database it shows what other programs write there, without a server")
+    func database() async throws {
+        let database = directory.database
+        let watch = try ProgramRun(
+            Executable.url, ["watch", "--database", database, "--language", "en"])
+        try await wait("empty board") { watch.output.contains("Nobody has shared an idea yet.") }
+        #expect(!watch.output.contains("http://"), "\(watch.output)")
+        let added = try await Executable.run(
+            "ideas", "create", "--database", database, "--title", "Solar roof", "--author-name",
+            "Ann", "--content", "For the hall", "--category", "hardware", "--contact-email",
+            "a@example.org", "--agreed")
+        #expect(added.status == 0, "\(added.errors)")
+        try await wait("idea") { watch.output.contains("  Solar roof (Ann)\n") }
+        #expect(watch.errors.isEmpty, "\(watch.errors)")
+        watch.send(signal: SIGINT)
+        #expect(try await watch.end() == 128 + SIGINT)
+    }
+
     @Test("A server ends without waiting for its watchers, which continue with the next one")
     func restart() async throws {
         let server = try await ServerProcess(database: directory.database)

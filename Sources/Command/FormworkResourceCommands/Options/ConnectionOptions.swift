@@ -28,8 +28,9 @@ public struct ConnectionOptions: ParsableArguments {
             discussion: "A token in the environment variable FORMWORK_TOKEN is sent to it."))
     public var server: String?
 
+    /// The path of the database, `--database`; `nil` for that of the program.
     @Option(help: "The path of the database.")
-    var database: String?
+    public var database: String?
 
     /// The language of the output, `--language`; `nil` for that of the user.
     @Option(help: "The language of the output, such as en or pl; by default that of the system.")
