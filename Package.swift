@@ -559,8 +559,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FormworkResourceCommandsTests",
         dependencies: [
-            "Formwork", "FormworkMacros", "FormworkResourceCommands", "FormworkSQLite",
-            "FormworkServer", "FormworkTesting", "FormworkYAML",
+            "Formwork", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
+            "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting",
+            "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
         ]),

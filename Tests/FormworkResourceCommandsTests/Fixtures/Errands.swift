@@ -1,5 +1,6 @@
 import Formwork
 import FormworkMacros
+import FormworkPresentation
 import FormworkServer
 import FormworkYAML
 
@@ -72,12 +73,13 @@ enum Labels: Resource {
 /// The application with the resources.
 enum ErrandApplication {
     static func make(
-        store: any ModelStore, memory: (any StoreMemory)? = nil
+        store: any ModelStore, memory: (any StoreMemory)? = nil, theme: Theme = .calm
     ) throws -> FormworkApplication {
         var application = FormworkApplication(
             store: store,
             localization: try localization.get(),
-            site: Site(name: .localized(key: "Errands.title"), home: Errands.List()),
+            site: Site(
+                name: .localized(key: "Errands.title"), home: Errands.List(), theme: theme),
             memory: memory)
         try application.register(Errands.self)
         try application.register(Shops.self)

@@ -20,11 +20,10 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
     var reader = false
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
-        let session = try output.session(asksInLines: reader)
+        let application = try CommandContext.required().application
+        let session = try output.session(asksInLines: reader, theme: application.theme)
         defer { session.close() }
-        let screens = ResourceScreens(
-            session: session, client: client, application: try CommandContext.required().application
-        )
+        let screens = ResourceScreens(session: session, client: client, application: application)
         var journey = ResourceJourney<R>(screens)
         try await journey.run()
         // A program that was ended reports nothing but its status.

@@ -1,5 +1,6 @@
 import FormworkLocalization
-import FormworkTerminal
+package import FormworkPresentation
+package import FormworkTerminal
 package import Foundation
 
 /// The output of a command: its result, and its errors.
@@ -9,6 +10,8 @@ package struct CommandOutput: Sendable {
     private let isTerminal: Bool
     /// The next answer of the user; `nil` if that is the terminal of the process.
     private let answer: (@Sendable () -> String?)?
+    /// Makes the terminal with a look; `nil` if that is the one of the process.
+    private let screen: (@Sendable (Theme) -> TerminalSession)?
 
     /// Makes an output.
     ///
@@ -16,15 +19,18 @@ package struct CommandOutput: Sendable {
     ///   - isTerminal: Whether a terminal shows the result.
     ///   - answer: The next answer to a question, which is asked in lines; `nil` to ask at the
     ///     terminal of the process.
+    ///   - screen: Makes the terminal on which forms are filled in; `nil` for that of the process.
     ///   - result: Writes a part of the result.
     ///   - errors: Writes a part of the errors.
     package init(
         isTerminal: Bool, answer: (@Sendable () -> String?)? = nil,
+        screen: (@Sendable (Theme) -> TerminalSession)? = nil,
         result: @escaping @Sendable (Data) -> Void,
         errors: @escaping @Sendable (Data) -> Void
     ) {
         self.isTerminal = isTerminal
         self.answer = answer
+        self.screen = screen
         self.result = result
         self.errors = errors
     }
@@ -47,12 +53,13 @@ package struct CommandOutput: Sendable {
         write(TerminalText.lines(of: String(decoding: document, as: UTF8.self)).map(\.description))
     }
 
-    /// The terminal on which forms are filled in.
-    func session(asksInLines: Bool) throws -> TerminalSession {
+    /// The terminal on which forms are filled in, with the look of a theme.
+    func session(asksInLines: Bool, theme: Theme) throws -> TerminalSession {
+        if let screen { return screen(theme) }
         if let answer { return TerminalSession(answer: answer) { self.write([$0]) } }
         var environment = TerminalEnvironment.current
         if asksInLines { environment.usesReader = true }
-        return try TerminalSession(environment: environment)
+        return try TerminalSession(theme: theme, environment: environment)
     }
 
     private static func data(_ lines: [String]) -> Data {

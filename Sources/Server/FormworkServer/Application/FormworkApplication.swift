@@ -1,5 +1,6 @@
 public import Formwork
 import FormworkHTML
+package import FormworkPresentation
 import FormworkScreens
 public import Foundation
 import HTTPTypes
@@ -141,6 +142,9 @@ public struct FormworkApplication: Sendable {
 
     /// Whether the site has a name that no sender of a request chooses.
     package var hasDeclaredHost: Bool { services.deployment.hasDeclaredHost }
+
+    /// The theme of the site.
+    package var theme: Theme { services.site.theme }
 
     mutating func setJobAdministrator(_ role: String) { services.jobs.administrator = role }
 
