@@ -5,7 +5,7 @@
     cluster.py stop [--folder .build/cluster]                         from elsewhere
     cluster.py restart [--folder .build/cluster]                      each node after the other, without a failed request
 
-The database stays in the folder. What the processes write is in files there.
+The database stays in the folder, as do the letters of accounts. What the processes write is in files there.
 """
 
 import argparse
