@@ -100,6 +100,17 @@ import Testing
         #expect(await browser.post(fields, to: "/additional-info").status == .seeOther)
     }
 
+    @Test("A button reports nothing about other rows, so that a script can send the form")
+    func unblocked() async throws {
+        var browser = try browser()
+        _ = await browser.open("/additional-info")
+        let page = await browser.post(
+            [("about", ""), ("formwork-action", "act:addLine")], to: "/additional-info"
+        ).text
+        #expect(page.contains("data-formwork-state>"))
+        #expect(!page.contains("Tell us about yourself"))
+    }
+
     @Test("A row that code does not add is refused", arguments: ["addressLine~2", "addressLine~x"])
     func forged(name: String) async throws {
         var browser = try browser()

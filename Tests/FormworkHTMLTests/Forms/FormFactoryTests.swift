@@ -70,6 +70,51 @@ import Testing
         #expect(try page(["name": "Ada", "details": "Lace"]).contains(#"value="Lace""#))
     }
 
+    /// A form whose code checks one row when it is left, and another when a button is pressed.
+    final class CheckedForm: Form {
+        let name = TextFieldRow(tag: Tag.name) { $0.view.label.text = "Name" }
+        let details = TextFieldRow(tag: Tag.details) {
+            $0.view.label.text = "Details"
+            $0.rules.required = .row(Tag.name) == "Ada"
+        }
+
+        override func setupRows() {
+            super.setupRows()
+            add(name)
+            add(details)
+            add(
+                ButtonRow(tag: Tag.count) { row in
+                    row.view.button.title = "Check"
+                    row.action = { [unowned self] in
+                        details.showHelper(viewType: ErrorView.self) { $0.label.text = "Too short" }
+                    }
+                })
+        }
+
+        override func rowUpdate(type: RowUpdate, row: any AnyRow) {
+            guard row === name, type == .regular else { return }
+            name.showHelper(viewType: ErrorView.self) { $0.label.text = "Name missing" }
+        }
+    }
+
+    @Test(
+        "shows what the code of a button finds; page and script have no other errors",
+        arguments: [("act:count", true), ("refresh", false)])
+    func found(action: String, isCheckedByButton: Bool) throws {
+        let form = HTMLForm(
+            submittingTo: SampleRequest.self, query: .init(id: "1"),
+            submitTitle: .constant("Save")
+        ) { _ in CheckedForm() }
+        let submission = PageSubmission(
+            submitted: Sample.submitted(["name": "", "details": "x"]),
+            action: PageAction(text: action))
+        let html = form.html(try Sample.context(submission: submission)).text
+        #expect(html.contains("data-formwork-state>"))
+        #expect(!html.contains("Name missing"))
+        #expect(html.contains("Too short</p>") == isCheckedByButton)
+        #expect(html.contains(#""reported""#) == isCheckedByButton)
+    }
+
     private func page(
         _ fields: KeyValuePairs<String, String>? = nil, action: String? = nil,
         results: [ValidationResult] = []

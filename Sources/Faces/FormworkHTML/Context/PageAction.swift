@@ -90,6 +90,10 @@ public struct PageAction: Hashable, Sendable {
     /// Whether errors are reported before the user leaves the step.
     var checksStep: Bool { eventName == .next || eventName == .goTo }
 
+    /// Whether the page shows what the form found: when a step is left, and when the code of a button
+    /// was called. Other actions check nothing.
+    var showsFindings: Bool { checksStep || pressedTag != nil }
+
     private var eventName: FormEvent.Name? { FormEvent.Name(rawValue: String(kind)) }
 
     /// Bytes are compared: the text came from outside, and characters may take long to find in it.

@@ -100,7 +100,7 @@ struct FormPage {
             machine, options: options,
             messages: FormMessages(context.submission?.results ?? [], in: context.localizer),
             context: context)
-        markup.showsFindings = context.submission?.action?.checksStep ?? false
+        markup.showsFindings = context.submission?.action?.showsFindings ?? false
         markup.focus = focus
         markup.files = files
         markup.references = references
@@ -150,7 +150,10 @@ extension FormDriver {
         }
         var position: Int?
         if case .remove(let entry) = action.event { position = machine.position(ofEntry: entry) }
+        let known = action.checksStep ? [] : machine.violations
         if let event = action.event { apply(event) }
+        // What the page leaves out must not hold up a script either, which goes on from its state.
+        _ = machine.replaceReports(known, by: [])
         kept = kept.updated(afterActionOn: submission.submitted, in: machine)
         if let tag = (self as? any FocusDriver)?.focusedTag { return .row(tag) }
         return PageFocus(after: action, removedAt: position, in: machine)
