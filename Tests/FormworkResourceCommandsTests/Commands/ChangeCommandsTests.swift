@@ -61,8 +61,8 @@ import Testing
         #expect(answer.status == 1)
         #expect(answer.text.isEmpty)
         for part in [
-            "  Fill in: What is to be done? (--title)\n", "Cost: ", "  Stops, Entry 1: Place: ",
-            "  Stops, Entry 1: Minutes: ",
+            "  Fill in: What is to be done? (--title)\n", "Cost: ",
+            "  Stops, Entry 1: Fill in: Place", "  Stops, Entry 1: Minutes: the least value",
         ] {
             #expect(answer.errors.contains(part), "\(answer.errors)")
         }
@@ -125,5 +125,15 @@ import Testing
         let large = await terminal.run("errands", "create", "--json", path)
         #expect(large.status == 2)
         #expect(large.errors.contains("1,048,576"))
+    }
+
+    @Test("A field that the form does not have is named without a title before it")
+    func undeclared() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"title": "Bread", "kind": "shop", "colour": "red"}"#.utf8).write(to: file)
+        let answer = await terminal.run("errands", "create", "--json", file.path())
+        #expect(answer.status == 1)
+        #expect(answer.errors.contains("  The form has no field “"), "\(answer.errors)")
     }
 }

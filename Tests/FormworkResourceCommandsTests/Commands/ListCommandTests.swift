@@ -19,13 +19,15 @@ import Testing
                 \(ids[1])  Bread   Shopping  12.5
 
                 1 to 2 of 3
-                Cost: Sum: 37.5
+                Cost, Sum: 37.5
 
                 """)
         let german = await terminal.run("errands", "list", language: "de")
         #expect(german.text.contains("Besorgung"))
         #expect(german.text.contains("Einkauf"))
         #expect(german.text.contains("12,5"))
+        // The title of the column is that of the total.
+        #expect(german.text.contains("\nSumme: 37,5\n"))
     }
 
     @Test("A page, an order, columns, a search and filters are those of the list's address")

@@ -125,7 +125,7 @@ enum ErrandApplication {
             title: { title: "Was ist zu tun?", label: "Besorgung" }
             notes: { title: "Notizen" }
             kind: { title: "Art" }
-            cost: { title: "Kosten" }
+            cost: { title: "Summe" }
             due: { title: "Fällig" }
             isUrgent: { title: "Dringend" }
             tools: { title: "Werkzeuge" }

@@ -75,21 +75,36 @@ extension CommandFailure {
     ) {
         let form = ModelForm.of(R.Fields.self)
         let messages = error.validations.flatMap(\.messages).map { message in
-            let titles = message.fieldIds.compactMap { form.title(at: $0.id) }
-                .map { localizer.text($0) }
-            let text = localizer.text(message.message)
-            let place = titles.joined(separator: ", ")
+            let text = Self.text(of: message, in: form, localizer)
             // Names of options are read from left to right everywhere.
             let options = message.fieldIds.compactMap { arguments?.option(at: $0.id) }
                 .map { localizer.direction == .rightToLeft ? "\u{2066}\($0)\u{2069}" : $0 }
-            return (text.contains(place) ? "  \(text)" : "  \(place): \(text)")
-                + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
+            return "  \(text)" + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
         }
         let conflicts = error.conflicts.map {
             "  \(localizer.text($0.title)): "
                 + "\(localizer.text($0.stored)) ≠ \(localizer.text($0.submitted))"
         }
         self.init(lines: [localizer.text(error.message)] + messages + conflicts)
+    }
+
+    /// A message behind the titles of its fields, unless it names these itself: one about a field in
+    /// an entry is behind the title of the entry then.
+    private static func text(
+        of message: ValidationResult.Message, in form: ModelForm, _ localizer: Localizer
+    ) -> String {
+        let text = localizer.text(message.message)
+        let tags = message.fieldIds.map(\.id)
+        let titles = tags.compactMap { form.title(at: $0) }.map { localizer.text($0) }
+        let place = titles.joined(separator: ", ")
+        // A name that the form does not have is no place in it.
+        guard !place.isEmpty, !text.contains(place) else { return text }
+        let entry = tags.count == 1 ? Array(tags[0].split(separator: ".").dropLast()) : []
+        guard let title = tags.first.flatMap({ form.row(at: $0)?.title }),
+            text.contains(localizer.text(title)),
+            let around = form.title(at: entry.joined(separator: "."))
+        else { return "\(place): \(text)" }
+        return "\(localizer.text(around)): \(text)"
     }
 
     /// An argument that is none of those that are possible, with the list of these.

@@ -70,7 +70,12 @@ struct ListLines<R: Resource> {
 
     private var totals: [String] {
         columns.flatMap { column in
-            column.labels(of: list.totals ?? [:]).map { "\(text(column.title)): \(text($0))" }
+            let title = text(column.title)
+            return column.labels(of: list.totals ?? [:]).map { label in
+                let total = text(label)
+                // A column of sums may have the title of its total.
+                return total.prefix(while: \.isLetter) == title ? total : "\(title), \(total)"
+            }
         }
     }
 }

@@ -144,7 +144,7 @@ package final class ModelForm: Sendable {
     }
 
     /// The row of a tag in a live form, such as `team.3.name`.
-    func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
+    package func row(at tag: String) -> FormRow? { rows[tag.rowPath] }
 
     /// The names of the fields that are one amount of money with a field: its currency, or the
     /// amounts in it.
