@@ -8,7 +8,7 @@ import FormworkEngine
 ///
 /// ```swift
 /// static func accept(_ content: FormContent<LoginForm>, in context: ServedFormContext) async throws {
-///     print(content[LoginForm.Tag.email])
+///     print(content[LoginForm.Tag.email].wireText)
 /// }
 /// ```
 public struct FormContent<LiveForm: Form>: ServerRequestBody, FormBody, GrowingModel, Hashable {
@@ -23,7 +23,7 @@ public struct FormContent<LiveForm: Form>: ServerRequestBody, FormBody, GrowingM
         values = form.machine.values.merging(form.files) { $1 }
     }
 
-    /// The value of a row; `none` for a row that is not there.
+    /// The value of a row, whose text is its `wireText`; `none` for a row that is not there.
     public subscript(tag: some RowTag) -> FieldValue { values[tag.name] ?? .none }
 
     /// The fields of the form that received some fields, also of the rows that its code added.
