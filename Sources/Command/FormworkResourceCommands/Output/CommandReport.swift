@@ -88,8 +88,8 @@ extension CommandFailure {
         self.init(lines: [localizer.text(error.message)] + messages + conflicts)
     }
 
-    /// A message behind the titles of its fields, unless it names these itself: one about a field in
-    /// an entry is behind the title of the entry then.
+    /// A message behind the titles of its fields, unless it names these itself: one about a field
+    /// in an entry is behind the title of the entry then.
     private static func text(
         of message: ValidationResult.Message, in form: ModelForm, _ localizer: Localizer
     ) -> String {

@@ -90,8 +90,8 @@ public struct PageAction: Hashable, Sendable {
     /// Whether errors are reported before the user leaves the step.
     var checksStep: Bool { eventName == .next || eventName == .goTo }
 
-    /// Whether the page shows what the form found: when a step is left, and when the code of a button
-    /// was called. Other actions check nothing.
+    /// Whether the page shows what the form found: after leaving a step, and after the code of a
+    /// button, as other actions check nothing.
     var showsFindings: Bool { checksStep || pressedTag != nil }
 
     private var eventName: FormEvent.Name? { FormEvent.Name(rawValue: String(kind)) }
