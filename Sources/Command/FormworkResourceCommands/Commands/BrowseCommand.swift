@@ -1,5 +1,6 @@
 import ArgumentParser
 import Formwork
+import FormworkServer
 import FormworkTerminal
 
 /// Shows the list of a resource on the screen, with everything that can be done with its instances.
