@@ -1,9 +1,11 @@
 """The resources of an application in a real terminal, from the list to its instances and back."""
 
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from signal import SIGCONT, SIGSTOP
 
 import pytest
 
@@ -11,7 +13,8 @@ from tmux import REPOSITORY, Terminal, find_program
 
 sys.path.append(str(REPOSITORY / "Tests/Browser"))
 
-from ideaboard import find_ideaboard, running_ideaboard  # noqa: E402
+from ideaboard import ServerProcess, find_ideaboard, running_ideaboard  # noqa: E402
+from ports import free_port  # noqa: E402
 
 IDEABOARD = find_program("ideaboard")
 
@@ -237,6 +240,47 @@ def test_a_signal_is_the_exit_status(board: Board, signal: str, status: int) -> 
     board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
     board.terminal.run("echo status=$?")
     board.terminal.expect(f"status={status}")
+
+
+@pytest.fixture
+def silent_server() -> Iterator[str]:
+    """The address of a server that takes connections and answers nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield f"http://127.0.0.1:{server.getsockname()[1]}"
+
+
+@pytest.mark.parametrize(("signal", "status"), [(None, 130), ("TERM", 143), ("INT", 130)])
+def test_a_program_that_waits_for_a_server_is_left(
+    board: Board, silent_server: str, signal: str | None, status: int
+) -> None:
+    board.open("--server", silent_server)
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "1", "the screen")
+    if signal is None:
+        board.terminal.press("C-c")
+    else:
+        subprocess.run(["kill", f"-{signal}", board.terminal.child], check=True)
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    board.terminal.run("echo status=$?")
+    board.terminal.expect(f"status={status}")
+
+
+def test_a_form_that_is_sent_to_a_stopped_server_is_left(board: Board) -> None:
+    board.create("A bench")
+    server = ServerProcess(find_ideaboard(), board.database, free_port(), "--open")
+    try:
+        board.edit_bench("--server", server.wait_for_address(30))
+        board.terminal.type("es")
+        board.terminal.expect("[A benches ")
+        server.process.send_signal(SIGSTOP)
+        board.terminal.press("C-s")
+        board.terminal.expect("Sending…")
+        board.terminal.press("C-c")
+        board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    finally:
+        server.process.send_signal(SIGCONT)
+        server.stop()
+    board.terminal.run("echo status=$?")
+    board.terminal.expect("status=130")
 
 
 def test_leaving_ends_with_0_and_control_c_with_130(board: Board) -> None:

@@ -13,6 +13,7 @@ final class ScriptedTerminal: Terminal {
         var milliseconds = 0
         var suspensions = 0
         var wakes: [Int] = []
+        var endWork: (@Sendable () -> Void)?
     }
 
     /// Whether the seconds for which answers are awaited never pass.
@@ -36,6 +37,11 @@ final class ScriptedTerminal: Terminal {
     var wakes: [Int] { state.withLock(\.wakes) }
     var rows: [String] { state.withLock(\.screen.rows) }
     var faults: [String] { state.withLock(\.screen.faults) }
+
+    /// Ends the work for which the program waits; `nil` while a form takes the events.
+    var endWork: (@Sendable () -> Void)? { state.withLock { $0.endWork } }
+
+    func wait(endingBy end: (@Sendable () -> Void)?) { state.withLock { $0.endWork = end } }
 
     func write(_ bytes: [UInt8]) { state.withLock { $0.screen.write(bytes) } }
 

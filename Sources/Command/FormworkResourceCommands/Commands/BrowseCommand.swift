@@ -26,7 +26,11 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
         defer { session.close() }
         let screens = ResourceScreens(session: session, client: client, application: application)
         var journey = ResourceJourney<R>(screens)
-        try await journey.run()
+        do {
+            try await journey.run()
+        } catch where session.exitStatus != 0 {
+            // The work ended with the program.
+        }
         // A program that was ended reports nothing but its status.
         if session.exitStatus != 0 { throw CommandFailure(lines: [], status: session.exitStatus) }
     }

@@ -1,5 +1,6 @@
 public import Formwork
 import FormworkServer
+import FormworkTerminal
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -34,6 +35,13 @@ public struct ResourceClient: RequestSender, Sendable {
         ResourceClient(
             transport: transport, baseURL: baseURL, locale: locale, headers: headers,
             localizer: localizer)
+    }
+
+    /// The same client whose requests end with a program that is asked to end.
+    func awaited(by work: TerminalWork) -> ResourceClient {
+        ResourceClient(
+            transport: AwaitedTransport(transport: transport, work: work), baseURL: baseURL,
+            locale: locale, headers: headers, localizer: localizer)
     }
 
     /// The words for an error, with the titles of the fields.

@@ -9,11 +9,14 @@ final class ResourceScreens {
     /// The client in the language of the reader.
     private(set) var client: ResourceClient
     private let application: FormworkApplication
+    /// The application over the database; `nil` if a server has the instances.
+    private let database: FormworkApplication?
 
     init(session: TerminalSession, client: ResourceClient, application: FormworkApplication) {
         self.session = session
-        self.client = client
+        self.client = client.awaited(by: session.work)
         self.application = application
+        database = client.transport as? FormworkApplication
     }
 
     /// Offers the languages of the application on a screen; those that follow are in the chosen one
@@ -38,7 +41,7 @@ final class ResourceScreens {
     /// are those of a server: a program has no session there.
     func drafts<R: Resource>(of resource: R.Type) -> ResourceDrafts<R>? {
         guard R.keepsDrafts else { return nil }
-        return (client.transport as? FormworkApplication)?.drafts(of: R.self, user: NSUserName())
+        return database?.drafts(of: R.self, user: NSUserName())
     }
 
     /// The notation of values in a language.

@@ -22,9 +22,20 @@ public protocol Terminal: Sendable {
 
     /// Stops the program until the user goes on with it, as Control-Z does.
     func suspend()
+
+    /// Notes that the program waits for some work, and does not read ``events``.
+    ///
+    /// Meanwhile Control-C and Control-Z are signals, as on a terminal without a screen.
+    ///
+    /// - Parameter end: Ends the work once the program is asked to end, at once if it was asked
+    ///   before; `nil` once the program reads ``events`` again.
+    func wait(endingBy end: (@Sendable () -> Void)?)
 }
 
 extension Terminal {
+    /// Nothing: a terminal of a test has no signals.
+    public func wait(endingBy end: (@Sendable () -> Void)?) {}
+
     /// No signal: a terminal of a test has none.
     public var endingSignal: Int32? { nil }
 }

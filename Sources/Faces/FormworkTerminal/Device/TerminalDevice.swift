@@ -39,6 +39,8 @@ public final class TerminalDevice: Terminal {
         var arrivals = 0
         var isOpen = false
         var endingSignal: Int32?
+        /// Ends the work for which the program waits; `nil` while it reads the events.
+        var endWork: (@Sendable () -> Void)?
     }
 
     /// The milliseconds after which a lone escape is a key.
@@ -96,6 +98,15 @@ public final class TerminalDevice: Terminal {
     /// The signal that asked the program to end; that of a lost terminal where its input ended.
     public var endingSignal: Int32? { state.withLock(\.endingSignal) }
 
+    /// Notes that the program waits for some work, which it ends where it was asked to end.
+    public func wait(endingBy end: (@Sendable () -> Void)?) {
+        let isEnded = state.withLock { state in
+            state.endWork = end
+            return state.endingSignal != nil
+        }
+        if isEnded { end?() }
+    }
+
     /// The time since the start of the system.
     public var milliseconds: Int {
         Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)
@@ -148,8 +159,19 @@ public final class TerminalDevice: Terminal {
     }
 
     private func end(by signal: Int32) {
-        state.withLock { $0.endingSignal = $0.endingSignal ?? signal }
+        let endWork = state.withLock { state in
+            state.endingSignal = state.endingSignal ?? signal
+            return state.endWork
+        }
         send.yield(.end)
+        endWork?()
+    }
+
+    /// Hands on an event of the user; a key of a signal is one while no form takes it.
+    private func take(_ event: TerminalEvent) {
+        let isWaiting = state.withLock { $0.endWork != nil }
+        if isWaiting, let signal = event.signal { return take(signal: signal) }
+        send.yield(.input(event))
     }
 
     private func read() {
@@ -172,7 +194,7 @@ public final class TerminalDevice: Terminal {
             let events = state.parser.take(bytes.prefix(count))
             return (events, state.parser.isWaiting ? state.arrivals : nil)
         }
-        for event in events { send.yield(.input(event)) }
+        for event in events { take(event) }
         if let arrival { flush(after: arrival) }
     }
 
@@ -181,7 +203,18 @@ public final class TerminalDevice: Terminal {
         queue.asyncAfter(deadline: .now() + .milliseconds(Self.escapeDelay)) { [weak self] in
             guard let self else { return }
             let events = state.withLock { $0.arrivals == arrival ? $0.parser.flush() : [] }
-            for event in events { send.yield(.input(event)) }
+            for event in events { take(event) }
+        }
+    }
+}
+
+extension TerminalEvent {
+    /// The signal of the key on a terminal without a screen; `nil` for other events.
+    fileprivate var signal: Int32? {
+        switch self {
+        case .key(.character("c"), .control): SIGINT
+        case .key(.character("z"), .control): SIGTSTP
+        default: nil
         }
     }
 }

@@ -71,10 +71,12 @@ extension TerminalSession {
             let host = ScreenletReader(screenlet)
             return await host.run(answer: answer, write: write)
         case .screen(let terminal, let styles, let ordersText):
-            guard isOpen else { return .left }
+            guard isOpen, !work.isEnded else { return .left }
             let host = ScreenletScreen(screenlet, on: terminal, styles, ordersText: ordersText)
+            takesEvents(true)
             await host.run(with: &writer)
             isInterrupted = host.isInterrupted
+            takesEvents(false)
             isOpen = host.isOpen && !isInterrupted
             return host.outcome
         }

@@ -33,6 +33,8 @@ public final class TerminalSession {
     private var shown: FormScreen?
     /// Whether the user ended the program with Control-C.
     var isInterrupted = false
+    /// The work for which the user waits between forms and beside them.
+    package let work = TerminalWork()
 
     /// Takes over the terminal of the process until ``close()``.
     ///
@@ -58,6 +60,7 @@ public final class TerminalSession {
         place = .screen(
             terminal, ScreenStyles(theme, mode: environment.mode, depth: environment.depth),
             ordersText: environment.ordersText)
+        takesEvents(false)
     }
 
     /// Uses a terminal that is open, such as one of a test.
@@ -69,6 +72,7 @@ public final class TerminalSession {
     public init(_ terminal: any Terminal, styles: ScreenStyles, ordersText: Bool = true) {
         place = .screen(terminal, styles, ordersText: ordersText)
         onClose = {}
+        takesEvents(false)
     }
 
     /// Asks in lines.
@@ -122,17 +126,28 @@ public final class TerminalSession {
                 asking: desk, keeping: form.keep, answer: answer, write: write
             ) { await self.chosenWords(form.languages, in: $0) }
         case .screen(let terminal, let styles, let ordersText):
-            guard isOpen else { return .left }
+            guard isOpen, !work.isEnded else { return .left }
             let screen = FormScreen(
                 form, size: terminal.size, styles: styles, ordersText: ordersText)
             repeat {
                 shown = screen
+                takesEvents(true)
                 isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
                 isInterrupted = screen.isInterrupted
+                takesEvents(false)
             } while await changesLanguage(of: screen, form.languages)
             searchWords = screen.searchWords
             return screen.outcome
         }
+    }
+
+    /// Notes whether a form takes the events of the terminal; else the user waits for work, which ends
+    /// with the program.
+    func takesEvents(_ takesEvents: Bool) {
+        guard case .screen(let terminal, _, _) = place else { return }
+        if isInterrupted { work.end() }
+        guard !takesEvents else { return terminal.wait(endingBy: nil) }
+        terminal.wait { [work] in work.end() }
     }
 
     /// Writes the help before the first form in lines.

@@ -1,0 +1,17 @@
+import Formwork
+import FormworkTerminal
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A way of requests for which the user of a terminal waits: each one ends with the program.
+struct AwaitedTransport: RequestTransport {
+    let transport: any RequestTransport
+    let work: TerminalWork
+
+    func send(_ request: URLRequest) async throws -> RequestAnswer {
+        try await work.run { try await transport.send(request) }
+    }
+}
