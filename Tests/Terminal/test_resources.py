@@ -1,5 +1,6 @@
 """The resources of an application in a real terminal, from the list to its instances and back."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -333,6 +334,19 @@ def test_leaving_restores_the_terminal(board: Board) -> None:
     board.terminal.press("Escape")
     board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
     board.terminal.expect("before")
+
+
+def test_lines_of_a_log_are_written_once_the_screen_is_left(board: Board) -> None:
+    board.create("A bench")
+    board.show_bench()
+    errors = os.open(f"/proc/{board.terminal.child}/fd/2", os.O_WRONLY | os.O_APPEND)
+    os.write(errors, b"a line of a log\n")
+    os.close(errors)
+    board.terminal.press("Escape")
+    assert "a line of a log" not in board.terminal.expect("[ A bench ")
+    board.terminal.press("Escape")
+    board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+    board.terminal.expect("a line of a log")
 
 
 def test_a_terminal_that_is_gone_ends_the_program(board: Board) -> None:

@@ -21,6 +21,12 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static var farewell = UnsafeMutableBufferPointer<UInt8>.allocate(
         capacity: 0)
 
+    /// The lines on standard error, such as those of a log, which would be drawn over the screen; `nil`
+    /// if they do not lead to the same terminal.
+    ///
+    /// Written once as well, with the other two.
+    nonisolated(unsafe) private static var errors: HeldLines?
+
     /// Whether the terminal is in raw mode.
     ///
     /// Atomic values are safe in handlers.
@@ -28,6 +34,7 @@ enum TerminalRestoration {
 
     private static let installed: Void = {
         tcgetattr(STDIN_FILENO, &original)
+        if showsErrors { errors = HeldLines(of: STDERR_FILENO) }
         let bytes = Array(TerminalMode.leave.utf8)
         farewell = .allocate(capacity: bytes.count)
         _ = farewell.initialize(from: bytes)
@@ -50,40 +57,53 @@ enum TerminalRestoration {
         raise(number)
     }
 
+    /// Whether standard error is shown on the terminal too.
+    private static var showsErrors: Bool {
+        var output = stat()
+        var errors = stat()
+        return isatty(STDERR_FILENO) == 1 && fstat(STDOUT_FILENO, &output) == 0
+            && fstat(STDERR_FILENO, &errors) == 0 && output.st_rdev == errors.st_rdev
+    }
+
     /// Prepares all that an end needs; once for a process.
     static func install() { _ = installed }
 
-    /// Lets keys arrive as they are pressed, without an echo.
+    /// Lets keys arrive as they are pressed, without an echo, and keeps back the lines of logs.
     static func enterRawMode() {
         var raw = original
         cfmakeraw(&raw)
         isRaw.store(true, ordering: .sequentiallyConsistent)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+        errors?.begin()
     }
 
-    /// Leaves the screen and raw mode; nothing happens where that was done.
+    /// Leaves the screen and raw mode, and writes the lines that were kept back; nothing happens where
+    /// that was done.
     static func restore() {
         guard isRaw.exchange(false, ordering: .sequentiallyConsistent) else { return }
         write(UnsafeBufferPointer(farewell))
         tcsetattr(STDIN_FILENO, TCSANOW, &original)
+        errors?.end()
     }
 
     /// Writes bytes to the terminal, however many it takes at once.
     static func write(_ bytes: [UInt8]) {
         guard isRaw.load(ordering: .sequentiallyConsistent) else { return }
+        errors?.trim()
         bytes.withUnsafeBufferPointer { write($0) }
     }
 
-    private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// Writes bytes to a descriptor, however many it takes at once.
+    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32 = STDOUT_FILENO) {
         guard var place = bytes.baseAddress else { return }
         var rest = bytes.count
         while rest > 0 {
             #if canImport(Darwin)
-                let count = Darwin.write(STDOUT_FILENO, place, rest)
+                let count = Darwin.write(descriptor, place, rest)
             #elseif canImport(Musl)
-                let count = Musl.write(STDOUT_FILENO, place, rest)
+                let count = Musl.write(descriptor, place, rest)
             #else
-                let count = Glibc.write(STDOUT_FILENO, place, rest)
+                let count = Glibc.write(descriptor, place, rest)
             #endif
             if count < 0 {
                 guard errno == EINTR || errno == EAGAIN else { return }

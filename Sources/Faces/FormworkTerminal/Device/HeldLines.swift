@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The lines that a program writes to a descriptor while a screen is shown, such as those of a log.
+///
+/// The descriptor leads to a file without a name meanwhile, so that all code is held back. All but
+/// ``init(of:)`` is safe in a handler of a signal.
+struct HeldLines {
+    /// The maximum number of bytes that are kept; earlier ones are dropped.
+    static let limit = 1 << 20
+
+    private let descriptor: Int32
+    /// Another descriptor for the same place.
+    private let original: Int32
+    private let file: Int32
+
+    /// Prepares to hold a descriptor; `nil` if there is no room for a file.
+    init?(of descriptor: Int32) {
+        guard let stream = tmpfile() else { return nil }
+        self.descriptor = descriptor
+        original = dup(descriptor)
+        file = fileno(stream)
+        guard original >= 0, fcntl(file, F_SETFL, O_APPEND) == 0 else { return nil }
+        _ = fcntl(original, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    }
+
+    /// Keeps back the lines that follow.
+    func begin() { _ = dup2(file, descriptor) }
+
+    /// Drops the lines beyond the limit.
+    func trim() { if size > off_t(Self.limit) { _ = ftruncate(file, 0) } }
+
+    /// Writes the lines that were kept back, and lets the others through.
+    func end() {
+        _ = dup2(original, descriptor)
+        _ = lseek(file, max(0, size - off_t(Self.limit)), SEEK_SET)
+        // As much as is certainly on the stack.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { buffer in
+            while true {
+                let count = read(file, buffer.baseAddress, buffer.count)
+                guard count > 0 else { return }
+                TerminalRestoration.write(
+                    UnsafeBufferPointer(rebasing: buffer[..<count]), to: descriptor)
+            }
+        }
+        _ = ftruncate(file, 0)
+    }
+
+    private var size: off_t {
+        var status = stat()
+        return fstat(file, &status) == 0 ? status.st_size : 0
+    }
+}
