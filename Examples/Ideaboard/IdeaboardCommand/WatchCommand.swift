@@ -28,9 +28,8 @@ struct WatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let board = boardConnection
-        let place = board.server ?? board.database
         try await board.withClient { client in
-            let texts = BoardTexts(client, at: place ?? client.baseURL.absoluteString)
+            let texts = BoardTexts(client, at: board.server ?? board.database ?? "")
             if once {
                 try await Self.print(client.send(IdeaChangesRequest(query: .init())), texts: texts)
             } else {
@@ -41,15 +40,14 @@ struct WatchCommand: AsyncParsableCommand {
 
     /// The connection to the board: to a server, unless a database is given.
     private var boardConnection: ConnectionOptions {
-        var connection = connection
-        if connection.server == nil, connection.database != nil { return connection }
+        guard connection.server == nil, connection.database == nil else { return connection }
+        var board = connection
         let named = ProcessInfo.processInfo.environment["IDEABOARD_SERVER"]
-        connection.server = connection.server ?? named ?? "http://127.0.0.1:8080"
-        return connection
+        board.server = named ?? "http://127.0.0.1:8080"
+        return board
     }
 
-    @MainActor
-    private static func print(_ board: IdeaChanges, texts: BoardTexts) {
+    @MainActor private static func print(_ board: IdeaChanges, texts: BoardTexts) {
         let lines = WatchedLines()
         BoardWatch(texts: texts, screen: lines).apply(board, at: .now)
         for line in lines.lines { Terminal.print(line) }
@@ -70,7 +68,6 @@ extension BoardTexts {
         self.init(
             localizer: Localizer(
                 locale: localizer.locale, store: localizer.store, timeZone: .current
-            ).formatting(in: localizer.formatLocale),
-            server: place)
+            ).formatting(in: localizer.formatLocale), server: place)
     }
 }

@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await waiting.value }
         await #expect(throws: CancellationError.self) { try await work.run { 7 } }
         #expect(await session.run(try form()) == .left)
-        #expect(terminal.rows.allSatisfy(\.isEmpty))
+        #expect(terminal.rows.allSatisfy { $0.isEmpty })
     }
 
     @Test("Work ends with the task that waits for it")
