@@ -230,7 +230,8 @@ import Testing
                 from: CallerIdentity(id: UUID(), name: "\(number)"))
             readers.append(
                 PageReader(
-                    number: -number, exchange: exchange, application: application, mailbox: mailbox))
+                    number: -number, exchange: exchange, application: application, mailbox: mailbox)
+            )
         }
         let shown = await withTaskGroup(of: Int.self) { group in
             for reader in readers {

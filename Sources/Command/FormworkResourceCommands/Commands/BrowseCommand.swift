@@ -28,7 +28,7 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
         var journey = ResourceJourney<R>(screens)
         do {
             try await journey.run()
-        } catch where session.exitStatus != 0 {
+        } catch  where session.exitStatus != 0 {
             // The work ended with the program.
         }
         // A program that was ended reports nothing but its status.

@@ -6,7 +6,8 @@ public import Synchronization
 /// it is reached, a new key replaces the oldest. The types of a program need none.
 ///
 /// Its functions are made for their keys and values in each module: several are asked for in each request.
-@usableFromInline package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+@usableFromInline
+package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let entries: Mutex<BoundedEntries<Key, Value>>
     @usableFromInline let size: @Sendable (Value) -> Int
 

@@ -46,7 +46,8 @@ struct JobTry: Sendable {
     /// Does the work, and gives it up if another node has the job.
     private func work(_ hold: JobHold) async throws {
         let context = JobContext(
-            id: job.id, attempt: job.tries, now: services.now(), application: application, hold: hold)
+            id: job.id, attempt: job.tries, now: services.now(), application: application,
+            hold: hold)
         let key = SubmissionKey(request: "job \(job.kind)", sender: "", text: job.id.uuidString)
         let claim = SubmissionClaim(key, content: job.kind, date: context.now)
         try await withThrowingTaskGroup(of: Void.self) { tasks in

@@ -43,7 +43,8 @@ extension Exchange {
     ///
     /// - Throws: `RequestError` with the code `malformed`, `misdirected` or `forgery`.
     func checkSite() throws(RequestError) {
-        guard let authority = Authority(addressing.host), incoming.headers.first(.host) == nil else {
+        guard let authority = Authority(addressing.host), incoming.headers.first(.host) == nil
+        else {
             throw RequestError(.malformed)
         }
         guard services.deployment.allows(authority) else {
