@@ -217,8 +217,8 @@ let command: [Target] = [
     .target(
         name: "FormworkResourceCommands",
         dependencies: [
-            "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRows", "FormworkServer",
-            "FormworkTerminal", "FormworkYAML",
+            "Formwork", "FormworkHTML", "FormworkPresentation", "FormworkRows", "FormworkScreens",
+            "FormworkServer", "FormworkTerminal", "FormworkYAML",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
         ],
         path: "Sources/Command/FormworkResourceCommands"),

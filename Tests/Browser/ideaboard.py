@@ -16,6 +16,10 @@ from time import monotonic
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 LINK = re.compile(r"http://\S+")
+
+# The folder of each cluster that was started, by its address and by those of its nodes.
+FOLDERS: dict[str, Path] = {}
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 
 sys.path.append(str(REPOSITORY / "Scripts"))
@@ -102,10 +106,8 @@ def database_of(file: Path) -> str:
 
 def letters_page(server: str) -> str:
     """The address of a page with the letters of the server; nodes behind a proxy have none, only their folder."""
-    if not node_count():
+    if server not in FOLDERS:
         return f"{server}/account/letters"
-    from nodes import FOLDERS
-
     files = sorted((FOLDERS[server] / "letters").glob("*.txt"), reverse=True)
     links = [link for file in files for link in LINK.findall(file.read_text())]
     page = FOLDERS[server] / "letters.html"

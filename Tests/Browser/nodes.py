@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 
 import pytest
-from ideaboard import REPOSITORY, find_ideaboard
+from ideaboard import FOLDERS, REPOSITORY, find_ideaboard
 
 sys.path.insert(0, str(REPOSITORY / "Scripts"))
 from cluster import Cluster, Database, Fault, Node, wait  # noqa: E402
@@ -19,9 +19,6 @@ from cluster import Cluster, Database, Fault, Node, wait  # noqa: E402
 requires_cluster = pytest.mark.skipif(
     not shutil.which("nginx") or not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
     reason="nginx or PostgreSQL is not installed.")
-
-# The folder of each cluster that `running_nodes` has started, by its address.
-FOLDERS: dict[str, Path] = {}
 
 
 @contextmanager
@@ -31,6 +28,7 @@ def running_cluster(*options: str) -> Iterator[Cluster]:
         folder = Path(name)
         folder.chmod(0o755)
         with Cluster(find_ideaboard(), folder, *options) as cluster:
+            FOLDERS.update({address(node): folder for node in cluster.nodes})
             yield cluster
 
 

@@ -50,7 +50,7 @@ import Testing
         let urgent = graph.start(write(3), priority: .high, after: base)
         for number in 0...3 { stage.finish(number) }
         _ = try await urgent.value
-        #expect(stage.begun == [0, 1, 3, 2] || stage.begun == [0, 1, 3])
+        #expect(stage.begun.prefix(3) == [0, 1, 3])
     }
 
     @Test("An operation begins after those on which it depends")

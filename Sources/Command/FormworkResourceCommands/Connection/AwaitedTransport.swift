@@ -1,5 +1,5 @@
 import Formwork
-import FormworkTerminal
+import FormworkScreens
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -9,9 +9,9 @@ import Foundation
 /// A way of requests for which the user of a terminal waits: each one ends with the program.
 struct AwaitedTransport: RequestTransport {
     let transport: any RequestTransport
-    let work: TerminalWork
+    let exchanges: OpenExchanges
 
     func send(_ request: URLRequest) async throws -> RequestAnswer {
-        try await work.run { try await transport.send(request) }
+        try await exchanges.perform { try await transport.send(request) }
     }
 }

@@ -1,6 +1,6 @@
 public import Formwork
+import FormworkScreens
 import FormworkServer
-import FormworkTerminal
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -38,9 +38,9 @@ public struct ResourceClient: RequestSender, Sendable {
     }
 
     /// The same client whose requests end with a program that is asked to end.
-    func awaited(by work: TerminalWork) -> ResourceClient {
+    func awaited(among exchanges: OpenExchanges) -> ResourceClient {
         ResourceClient(
-            transport: AwaitedTransport(transport: transport, work: work), baseURL: baseURL,
+            transport: AwaitedTransport(transport: transport, exchanges: exchanges), baseURL: baseURL,
             locale: locale, headers: headers, localizer: localizer)
     }
 

@@ -71,7 +71,7 @@ extension TerminalSession {
             let host = ScreenletReader(screenlet)
             return await host.run(answer: answer, write: write)
         case .screen(let terminal, let styles, let ordersText):
-            guard isOpen, !work.isEnded else { return .left }
+            guard isOpen, exchanges.isOpen else { return .left }
             let host = ScreenletScreen(screenlet, on: terminal, styles, ordersText: ordersText)
             takesEvents(true)
             await host.run(with: &writer)

@@ -1,5 +1,6 @@
 import Formwork
 public import FormworkPresentation
+package import FormworkScreens
 import Foundation
 
 /// A terminal in which forms are filled in one after another, without a flash of the shell between
@@ -33,8 +34,8 @@ public final class TerminalSession {
     private var shown: FormScreen?
     /// Whether the user ended the program with Control-C.
     var isInterrupted = false
-    /// The work for which the user waits between forms and beside them.
-    package let work = TerminalWork()
+    /// The requests for which the user waits between forms and beside them.
+    package let exchanges = OpenExchanges()
 
     /// Takes over the terminal of the process until ``close()``.
     ///
@@ -126,7 +127,7 @@ public final class TerminalSession {
                 asking: desk, keeping: form.keep, answer: answer, write: write
             ) { await self.chosenWords(form.languages, in: $0) }
         case .screen(let terminal, let styles, let ordersText):
-            guard isOpen, !work.isEnded else { return .left }
+            guard isOpen, exchanges.isOpen else { return .left }
             let screen = FormScreen(
                 form, size: terminal.size, styles: styles, ordersText: ordersText)
             repeat {
@@ -145,9 +146,9 @@ public final class TerminalSession {
     /// with the program.
     func takesEvents(_ takesEvents: Bool) {
         guard case .screen(let terminal, _, _) = place else { return }
-        if isInterrupted { work.end() }
+        if isInterrupted { exchanges.close() }
         guard !takesEvents else { return terminal.wait(endingBy: nil) }
-        terminal.wait { [work] in work.end() }
+        terminal.wait { [exchanges] in exchanges.close() }
     }
 
     /// Writes the help before the first form in lines.

@@ -2,9 +2,9 @@ import FormworkClient
 import Foundation
 import Synchronization
 
-/// The requests of one log-in that are on their way; once they are closed, none begins and none ends
-/// with an answer.
-final class OpenExchanges: Sendable {
+/// The requests of one log-in, or of the user of one terminal, that are on their way; once they are closed,
+/// none begins and none ends with an answer.
+package final class OpenExchanges: Sendable {
     private struct State {
         var isOpen = true
         var cancellations: [UUID: @Sendable () -> Void] = [:]
@@ -13,13 +13,16 @@ final class OpenExchanges: Sendable {
     private let state = Mutex(State())
     private let ended = SharedResult<Void>()
 
+    /// Makes exchanges that are open.
+    package init() {}
+
     /// Whether requests can be sent.
-    var isOpen: Bool { state.withLock(\.isOpen) }
+    package var isOpen: Bool { state.withLock(\.isOpen) }
 
     /// Does the work of an exchange, which ends with its task and when the exchanges are closed.
     ///
     /// - Throws: The error of the work; `CancellationError` once the exchanges are closed.
-    func perform<Output: Sendable>(
+    package func perform<Output: Sendable>(
         _ work: @escaping @Sendable () async throws -> Output
     ) async throws -> Output {
         let id = UUID()
@@ -55,7 +58,7 @@ final class OpenExchanges: Sendable {
     }
 
     /// Lets no other exchange begin, and cancels those that are open.
-    func close() {
+    package func close() {
         let open = state.withLock { state in
             state.isOpen = false
             return Array(state.cancellations.values)

@@ -1,11 +1,12 @@
 import Formwork
 import FormworkPresentation
+import FormworkScreens
 import FormworkTerminal
 import Synchronization
 import Testing
 
-/// The work for which the user of a terminal waits, between forms and beside them.
-@Suite(.timeLimit(.minutes(1))) struct TerminalWorkTests {
+/// The requests for which the user of a terminal waits, between forms and beside them.
+@Suite(.timeLimit(.minutes(1))) struct AwaitedExchangesTests {
     private func form() throws -> TerminalForm {
         let fields = ["name", "note"].map { FieldDefinition(tag: $0, label: $0) }
         return TerminalForm(
@@ -20,7 +21,7 @@ import Testing
     @Test("Work returns its result while the program goes on")
     func result() async throws {
         let session = session(ScriptedTerminal([.end]))
-        let result = try await session.work.run { 7 }
+        let result = try await session.exchanges.perform { 7 }
         #expect(result == 7)
         #expect(session.exitStatus == 0)
     }
@@ -29,20 +30,20 @@ import Testing
     func end() async throws {
         let terminal = ScriptedTerminal([.input(.text("typed ahead"))])
         let session = session(terminal)
-        let work = session.work
-        let waiting = Task { try await work.run { try await Task.sleep(for: .seconds(600)) } }
+        let exchanges = session.exchanges
+        let waiting = Task { try await exchanges.perform { try await Task.sleep(for: .seconds(600)) } }
         let endWork = try #require(terminal.endWork)
         endWork()
         await #expect(throws: CancellationError.self) { try await waiting.value }
-        await #expect(throws: CancellationError.self) { try await work.run { 7 } }
+        await #expect(throws: CancellationError.self) { try await exchanges.perform { 7 } }
         #expect(await session.run(try form()) == .left)
         #expect(terminal.rows.allSatisfy { $0.isEmpty })
     }
 
     @Test("Work ends with the task that waits for it")
     func cancellation() async throws {
-        let work = session(ScriptedTerminal([])).work
-        let waiting = Task { try await work.run { try await Task.sleep(for: .seconds(600)) } }
+        let exchanges = session(ScriptedTerminal([])).exchanges
+        let waiting = Task { try await exchanges.perform { try await Task.sleep(for: .seconds(600)) } }
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
@@ -64,9 +65,9 @@ import Testing
     @Test("Control-C in a form ends the work that would follow")
     func interruption() async throws {
         let session = session(ScriptedTerminal([.input(.key(.character("c"), .control))]))
-        let work = session.work
+        let exchanges = session.exchanges
         #expect(await session.run(try form()) == .left)
         #expect(session.exitStatus == 130)
-        await #expect(throws: CancellationError.self) { try await work.run { 7 } }
+        await #expect(throws: CancellationError.self) { try await exchanges.perform { 7 } }
     }
 }
