@@ -31,7 +31,9 @@ import Testing
         let terminal = ScriptedTerminal([.input(.text("typed ahead"))])
         let session = session(terminal)
         let exchanges = session.exchanges
-        let waiting = Task { try await exchanges.perform { try await Task.sleep(for: .seconds(600)) } }
+        let waiting = Task {
+            try await exchanges.perform { try await Task.sleep(for: .seconds(600)) }
+        }
         let endWork = try #require(terminal.endWork)
         endWork()
         await #expect(throws: CancellationError.self) { try await waiting.value }
@@ -43,7 +45,9 @@ import Testing
     @Test("Work ends with the task that waits for it")
     func cancellation() async throws {
         let exchanges = session(ScriptedTerminal([])).exchanges
-        let waiting = Task { try await exchanges.perform { try await Task.sleep(for: .seconds(600)) } }
+        let waiting = Task {
+            try await exchanges.perform { try await Task.sleep(for: .seconds(600)) }
+        }
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }

@@ -40,8 +40,8 @@ public struct ResourceClient: RequestSender, Sendable {
     /// The same client whose requests end with a program that is asked to end.
     func awaited(among exchanges: OpenExchanges) -> ResourceClient {
         ResourceClient(
-            transport: AwaitedTransport(transport: transport, exchanges: exchanges), baseURL: baseURL,
-            locale: locale, headers: headers, localizer: localizer)
+            transport: AwaitedTransport(transport: transport, exchanges: exchanges),
+            baseURL: baseURL, locale: locale, headers: headers, localizer: localizer)
     }
 
     /// The words for an error, with the titles of the fields.
