@@ -33,9 +33,10 @@ final class TemporaryDirectory: Sendable {
             submissionLimits: submissionLimits)
     }
 
-    /// Another program's connection to the same file.
+    /// Another program's connection to the same file, which waits for a store that has just closed it.
     func otherProgram() throws -> DatabaseQueue {
         var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
         configuration.allowsUnsafeTransactions = true
         return try DatabaseQueue(path: database, configuration: configuration)
     }
