@@ -12,7 +12,7 @@ extension FormModel {
     /// A copy without some texts, which needs no coding of the other values; `nil` if a name is that of
     /// another value.
     private func emptying(_ names: Set<String>) -> Self? {
-        // The names of such a model may change, and its table is large.
+        // Such a model has no table of its key paths that could be kept for its type.
         if Self.self is any PropertyNaming.Type { return nil }
         let declared = DeclaredNames.of(Self.self)
         var copy = self
