@@ -130,7 +130,8 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
     func run() async throws {
         let old = try await PostgresStore(
             at: address, models: [ChangingModel<Old>.self], connections: writers)
-        try await fill()
+        try await FilledTables.fill(
+            ModelTable(ChangingModel<Old>.self, comparesByKeys: true), scenario.old, rows, address)
         let migration = try await SchemaOpening.$current.withValue(.untouched) {
             try await PostgresStore(at: address, models: [ChangingModel<New>.self])
         }
@@ -187,27 +188,6 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
             }
             #expect(missing.isEmpty, "\(field.name)")
         }
-    }
-
-    /// Fills the table without a limit of time, which writes through a store have.
-    private func fill() async throws {
-        let names = scenario.old.fields.map(\.name)
-        let count = rows
-        let connection = PostgresConnection(try PostgresAddress(address))
-        try await connection.session { database in
-            try database.script(
-                """
-                BEGIN; INSERT INTO "Thing" ("id", "createdAt", "updatedAt", "version", \
-                \(names.map(\.quotedName).joined(separator: ", ")))
-                SELECT upper(gen_random_uuid()::text), '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 1, \
-                \(names.map { _ in "n" }.joined(separator: ", ")) FROM generate_series(1, \(count)) AS n
-                """)
-            let table = try ModelTable(ChangingModel<Old>.self, comparesByKeys: true)
-            let fill = RowFill(table, copying: [], DerivedColumn.all(of: table), types: [:])
-            var last: String? = ""
-            while let start = last { last = try fill.fill(after: start, database) }
-            try database.script("COMMIT")
-        }.get()
     }
 
     /// Writes and reads until the end.

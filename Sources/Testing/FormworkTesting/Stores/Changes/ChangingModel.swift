@@ -63,7 +63,7 @@ extension ChangingModel: Codable {
 }
 
 /// The fields and the declarations of a model.
-package struct ModelOutline: Sendable {
+package struct ModelOutline: Hashable, Sendable {
     package var fields: [FieldOutline]
     package var unique: [[String]] = []
     package var indexes = ModelIndexes()
