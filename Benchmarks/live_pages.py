@@ -22,6 +22,7 @@ import random
 import re
 import resource
 import shlex
+import socket
 import statistics
 import sys
 import tempfile
@@ -57,18 +58,25 @@ class Pages:
             place = len(self.streams)
             source = (f"127.{self.block}.{1 + place // 4000}.{1 + place // 16 % 250}", 0)
             self.streams.append(None)
-            reader, writer = await self.connect(source)
-            if not reads:
-                writer.transport.pause_reading()
+            reader, writer = await self.connect(source, reads)
             self.streams[place] = (source, writer, asyncio.create_task(self.follow(reader)) if reads else None)
 
-    async def connect(self, source):
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=source, limit=1 << 16)
+    async def connect(self, source, reads=True):
+        connection = socket.socket()
+        if not reads:
+            # The system of a page that stalls would take megabytes for it, and the node not notice it for minutes.
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.setblocking(False)
+        connection.bind(source)
+        await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", self.port))
+        reader, writer = await asyncio.open_connection(sock=connection, limit=1 << 16)
         writer.write(self.request)
         status = await reader.readline()
         if b" 200 " not in status:
             raise SystemExit(f"Page {len(self.streams)} is refused: {status.decode().strip()}")
         await reader.readuntil(b":\n\n")
+        if not reads:
+            writer.transport.pause_reading()
         return reader, writer
 
     async def follow(self, reader):
