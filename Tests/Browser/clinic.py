@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from ideaboard import REPOSITORY, ServerFault, free_port
+from ideaboard import ServerFault, find_program, free_port
 
 
 def next_monday() -> str:
@@ -64,9 +64,7 @@ class Clinic:
 @contextmanager
 def running_clinic(database: Path, seconds: float = 30) -> Iterator[Clinic]:
     """A clinic of its own, which is stopped at the end."""
-    binary = REPOSITORY / ".build/debug/clinic"
-    if not binary.is_file():
-        raise ServerFault(f"There is no program at {binary}. Run `swift build --product clinic`.")
+    binary = find_program("clinic")
     port = free_port()
     with subprocess.Popen(
         [binary, "serve", "--port", str(port), "--database", database],

@@ -87,12 +87,20 @@ class ServerProcess:
 
 
 def find_ideaboard() -> Path:
-    """The built program: `IDEABOARD` from the environment, else the debug build."""
+    """The built program: `IDEABOARD` from the environment, else that of `find_program`."""
     chosen = os.environ.get("IDEABOARD")
-    binary = Path(chosen) if chosen else REPOSITORY / ".build/debug/ideaboard"
-    if not binary.is_file():
-        raise ServerFault(f"There is no program at {binary}. Run `make build`, or set IDEABOARD.")
-    return binary
+    return existing(Path(chosen)) if chosen else find_program("ideaboard")
+
+
+def find_program(name: str) -> Path:
+    """A built program of the folder `PROGRAMS` from the environment, else of the debug build."""
+    return existing(Path(os.environ.get("PROGRAMS", REPOSITORY / ".build/debug")) / name)
+
+
+def existing(program: Path) -> Path:
+    if not program.is_file():
+        raise ServerFault(f"There is no program at {program}. Run `swift build`, or set PROGRAMS or IDEABOARD.")
+    return program
 
 
 def database_of(file: Path) -> str:

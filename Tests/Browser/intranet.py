@@ -7,16 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ideaboard import REPOSITORY, ServerFault, ServerProcess, free_port
+from ideaboard import ServerProcess, find_program, free_port
 
 
 class Intranet:
     """An intranet with a database and a port of its own, which can be stopped and started again."""
 
     def __init__(self, folder: Path, *options: str) -> None:
-        self.binary = REPOSITORY / ".build/debug/Intranet"
-        if not self.binary.is_file():
-            raise ServerFault(f"There is no program at {self.binary}. Run `swift build --product Intranet`.")
+        self.binary = find_program("Intranet")
         self.database = folder / "intranet.sqlite"
         self.options = options
         self.port = free_port()

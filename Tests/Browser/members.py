@@ -7,15 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
-from ideaboard import REPOSITORY, ServerFault, free_port
+from ideaboard import ServerFault, find_program, free_port
 
 
 @contextmanager
 def running_members(folder: Path, seconds: float = 30) -> Iterator[str]:
     """The address of a site of its own, which is stopped at the end."""
-    binary = REPOSITORY / ".build/debug/Members"
-    if not binary.is_file():
-        raise ServerFault(f"There is no program at {binary}. Run `swift build --product Members`.")
+    binary = find_program("Members")
     port = free_port()
     options = ["--port", str(port), "--database", folder / "members.sqlite", "--letters", folder / "letters"]
     with subprocess.Popen([binary, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:

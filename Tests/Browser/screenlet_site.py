@@ -1,22 +1,19 @@
 """Starts the site with pages of screenlets."""
 
-import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
-from ideaboard import REPOSITORY, ServerFault, free_port
+from ideaboard import find_program, free_port
 from members import wait_for
 
 
 @contextmanager
 def running_screenlet_site(folder: Path, seconds: float = 30) -> Iterator[str]:
     """The address of a site of its own, which is stopped at the end."""
-    binary = Path(os.environ.get("SCREENLET_SITE", REPOSITORY / ".build/debug/ScreenletSite"))
-    if not binary.is_file():
-        raise ServerFault(f"There is no program at {binary}. Run `swift build --product ScreenletSite`.")
+    binary = find_program("ScreenletSite")
     port = free_port()
     with subprocess.Popen(
         [binary, str(port), folder / "letters"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

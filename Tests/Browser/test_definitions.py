@@ -8,7 +8,7 @@ from time import monotonic, sleep
 
 import pytest
 from accessibility import expect_accessible
-from ideaboard import REPOSITORY, ServerProcess, free_port
+from ideaboard import ServerProcess, find_program, free_port
 from keyboard import Keyboard
 from layout import expect_fit
 from playwright.sync_api import Page, expect
@@ -59,7 +59,7 @@ def running(folder: Path) -> Iterator[Library]:
     (folder / "books.yml").write_text(BOOKS)
     (folder / "visits.structure.json").write_text(VISITS)
     (folder / "site.yml").write_text(SITE)
-    program = REPOSITORY / ".build/debug/formwork"
+    program = find_program("formwork")
     process = ServerProcess(program, folder / "data.sqlite", free_port(), definitions=folder)
     try:
         yield Library(folder, process)

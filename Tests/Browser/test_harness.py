@@ -228,7 +228,7 @@ class TestServer:
 
     def test_names_the_remedy_for_a_missing_program(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("IDEABOARD", "/nowhere/ideaboard")
-        with pytest.raises(ServerFault, match="/nowhere/ideaboard. Run `make build`"):
+        with pytest.raises(ServerFault, match="/nowhere/ideaboard. Run `swift build`"):
             find_ideaboard()
 
 

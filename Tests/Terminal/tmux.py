@@ -22,9 +22,9 @@ def output_of(*command: object) -> str:
 
 
 def find_program(name: str) -> Path:
-    """A program of the debug build."""
-    program = REPOSITORY / ".build/debug" / name
-    assert program.is_file(), f"There is no program at {program}. Run `swift build`."
+    """A built program of the folder `PROGRAMS` from the environment, else of the debug build."""
+    program = Path(os.environ.get("PROGRAMS", REPOSITORY / ".build/debug")) / name
+    assert program.is_file(), f"There is no program at {program}. Run `swift build`, or set PROGRAMS."
     return program
 
 
