@@ -169,9 +169,11 @@ extension SQLiteStore {
         _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
     ) async throws(ModelStoreError) -> Written {
         let table = try models.table(of: type)
+        // A file that is left as it is may have no column for the author.
+        let author = feed == nil ? nil : WriteAuthor.stored
         do {
             let written = try await access.write { database in
-                let written = try work(table, database)
+                let written = try ChangeTable.noting(author, database) { try work(table, database) }
                 try table.searchIndex?.refresh(database)
                 return written
             }

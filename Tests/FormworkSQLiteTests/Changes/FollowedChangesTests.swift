@@ -47,6 +47,65 @@ import Testing
         #expect((last.id, last.version, last.model) == (idea.id, 7, ConformanceIdea.modelType))
     }
 
+    @Test("Writes of several authors that share a transaction have each its own author")
+    func authors() async throws {
+        let stores = [try directory.store(), try directory.store()]
+        let noted = NotedWrites(try #require(stores[1].writes))
+        let written = try await withThrowingTaskGroup(of: (ModelIdType, String?).self) { group in
+            for number in 0..<40 {
+                let author = number % 4 == 0 ? nil : "Author \(number) ☃"
+                group.addTask {
+                    let idea = try await WriteAuthor.$current.withValue(author) {
+                        try await stores[number % 2].insert(ConformanceIdea(title: "\(number)"))
+                    }
+                    return (try idea.requireId(), author)
+                }
+            }
+            var authors: [ModelIdType: String] = [:]
+            for try await (id, author) in group { authors[id] = author }
+            return authors
+        }
+        let found = await noted.first(40)
+        #expect(found.count == 40 && written.count == 30)
+        for (write, author) in zip(found, noted.authors) {
+            let id = try #require(write.id)
+            #expect(written[id] == author)
+        }
+    }
+
+    @Test("A file of a former version gets authors, and another program's write has none")
+    func formerFile() async throws {
+        let former = try directory.store()
+        let other = try directory.otherProgram()
+        try await other.write { database in
+            try database.execute(
+                sql: """
+                    DROP TABLE "formwork_changes";
+                    CREATE TABLE "formwork_changes" (
+                        "number" INTEGER PRIMARY KEY, "model" TEXT NOT NULL, "id" TEXT NOT NULL,
+                        "version" INTEGER) STRICT;
+                    INSERT INTO "formwork_changes" ("model", "id", "version")
+                    VALUES ('ConformanceIdea', 'B6F5F4B0-0000-4000-8000-000000000000', 1)
+                    """)
+        }
+        let plan = try await former.migrationPlan()
+        #expect(
+            plan.steps.contains { $0.table == "formwork_changes" && $0.change == "add author" })
+        let store = try directory.store()
+        #expect(try await store.migrationPlan() == MigrationPlan())
+        let noted = NotedWrites(try #require(store.writes))
+        try await WriteAuthor.$current.withValue("Ann") {
+            _ = try await store.insert(ConformanceIdea(title: "One"))
+        }
+        #expect(await noted.first(1).map(\.number) == [2])
+        try await other.write { database in
+            try database.execute(sql: "UPDATE \"ConformanceIdea\" SET \"version\" = 7")
+        }
+        #expect(await noted.first(2).map(\.version) == [1, 7])
+        #expect(noted.authors == ["Ann", nil])
+        withExtendedLifetime(former) {}
+    }
+
     @Test("The progress and the end of a job are followed by each process")
     func jobs() async throws {
         let stores = [try directory.store(), try directory.store()]

@@ -11,7 +11,7 @@ actor FollowedChanges: WriteSource {
     /// Begins behind the last change.
     init(_ table: ChangeTable, _ access: DatabaseAccess) throws {
         (self.table, self.access) = (table, access)
-        position = try access.pool.read { try table.last($0) }
+        position = try access.pool.read { try ChangeTable.last($0) }
     }
 
     func next(
@@ -19,7 +19,7 @@ actor FollowedChanges: WriteSource {
     ) async throws -> [FollowedWrite] {
         let (table, position) = (table, position)
         let (changes, last) = try await access.look { database in
-            (try table.changes(after: position, database), try table.last(database))
+            (try table.changes(after: position, database), try ChangeTable.last(database))
         }
         self.position = last
         // A backup in the place of the file has other changes.
