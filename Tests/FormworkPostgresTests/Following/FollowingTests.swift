@@ -2,7 +2,6 @@ import Formwork
 import FormworkTables
 import FormworkTesting
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FormworkPostgres
@@ -136,22 +135,14 @@ import Testing
     func author() async throws {
         let address = try await server.emptySchema()
         let stores = [try await store(address), try await store(address)]
-        let authors = Mutex<[String?]>([])
-        let subscription = WriteNotification(of: try #require(stores[1].writes)) { _ in
-            authors.withLock { $0.append(WriteAuthor.current) }
-        } whenOver: {
-        }
+        let noted = NotedWrites(try #require(stores[1].writes))
         for author in ["Ann", nil, "Ben \"B\" ☃"] {
             _ = try await WriteAuthor.$current.withValue(author) {
                 try await stores[0].insert(ConformanceBadge(name: author ?? "unknown"))
             }
         }
-        let deadline = ContinuousClock.now + .seconds(20)
-        while authors.withLock(\.count) < 3, ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(authors.withLock(\.self) == ["Ann", nil, "Ben \"B\" ☃"])
-        withExtendedLifetime(subscription) {}
+        #expect(await noted.first(3).count == 3)
+        #expect(noted.authors == ["Ann", nil, "Ben \"B\" ☃"])
     }
 
     @Test("A trigger of a former version, which has a condition, is replaced at the start")

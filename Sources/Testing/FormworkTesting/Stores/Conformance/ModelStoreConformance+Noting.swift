@@ -43,5 +43,26 @@ extension ModelStoreConformance {
             #expect(Set(last.map(\.id)) == [carrier.id, order.id])
             #expect(last.map(\.version) == [2, 2])
         },
+        Behaviour("Each write is noted with its author, and one without an author with none") {
+            store in
+            guard let writes = store.writes else { return }
+            let noted = NotedWrites(writes)
+            var idea = try await WriteAuthor.$current.withValue("Ann") {
+                try await store.insert(ConformanceIdea(title: "One"))
+            }
+            let id = try idea.requireId()
+            idea.title = "Two"
+            _ = try await store.update(idea)
+            let ideas = ["a", "b"].map { ModelChange.insert(ConformanceIdea(title: $0)) }
+            _ = try await WriteAuthor.$current.withValue("Ben \"B\" ☃") {
+                try await store.write(ideas)
+            }
+            try await WriteAuthor.$current.withValue("Ann") {
+                try await store.delete(ConformanceIdea.self, id: id, version: nil)
+                try await store.destroy(ConformanceIdea.self, id: id)
+            }
+            #expect(await noted.first(6).map(\.version) == [1, 2, 1, 1, 3, nil])
+            #expect(noted.authors == ["Ann", nil, "Ben \"B\" ☃", "Ben \"B\" ☃", "Ann", "Ann"])
+        },
     ]
 }
