@@ -18,6 +18,19 @@ enum Genre: String, CaseIterable, FormFieldValue { case novel, poetry, science }
 
 enum Books: Resource { typealias Fields = Book }
 
+// The package of the tutorial.
+
+@FormModel struct Product {
+    @Field(.required, .maxLength(200)) var name: String
+    @Field var price: ExactDecimal?
+}
+
+enum Products: Resource { typealias Fields = Product }
+
+enum Shop {
+    static func application(store: any ModelStore) throws -> FormworkApplication { example() }
+}
+
 struct CreateIdeaRequest: CreateRequest {
     typealias RequestBody = Book
     typealias ResponseBody = StoredReference
