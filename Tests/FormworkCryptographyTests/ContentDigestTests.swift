@@ -39,6 +39,6 @@ import Testing
     func division(parts: [String]) {
         let digest = ContentDigest(ofParts: parts.map { Data($0.utf8) })
         #expect(digest != ContentDigest(ofParts: [Data("ab".utf8), Data("c".utf8)]))
-        #expect(digest == ContentDigest(ofParts: parts.map { Data($0.utf8) }))
+        #expect(digest == ContentDigest(ofTexts: parts))
     }
 }

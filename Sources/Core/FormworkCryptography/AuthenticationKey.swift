@@ -48,7 +48,10 @@ package struct AuthenticationKey: Sendable {
         #else
             Sodium.output(AuthenticationKey.length) { code in
                 var state = start
-                crypto_auth_hmacsha256_update(&state, Array(message), UInt64(message.count))
+                message.withUnsafeBytes { message in
+                    let content = message.assumingMemoryBound(to: UInt8.self).baseAddress
+                    _ = crypto_auth_hmacsha256_update(&state, content, UInt64(message.count))
+                }
                 return crypto_auth_hmacsha256_final(&state, code)
             }
         #endif

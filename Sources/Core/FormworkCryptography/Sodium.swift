@@ -13,13 +13,13 @@
         /// lengths only, which are constants.
         static func output(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int32) -> Data {
             precondition(isReady, "libsodium found no source of random bytes on this system.")
-            var bytes = [UInt8](repeating: 0, count: count)
-            let status = bytes.withUnsafeMutableBufferPointer { buffer in
+            var bytes = Data(count: count)
+            let status = bytes.withUnsafeMutableBytes { buffer in
                 // Not empty, so that it has an address.
-                buffer.baseAddress.map(write) ?? -1
+                buffer.assumingMemoryBound(to: UInt8.self).baseAddress.map(write) ?? -1
             }
             precondition(status == 0, "libsodium refused a length.")
-            return Data(bytes)
+            return bytes
         }
     }
 #endif

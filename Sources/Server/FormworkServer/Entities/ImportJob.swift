@@ -57,7 +57,7 @@ struct ImportJob<R: Resource>: BackgroundJob {
 
     /// The identity of the instance of a line.
     private func id(ofLine line: Int, _ job: UUID) -> ModelIdType {
-        let digest = ContentDigest(ofParts: [Data(job.uuidString.utf8), Data("\(line)".utf8)])
+        let digest = ContentDigest(ofTexts: [job.uuidString, "\(line)"])
         var bytes = Array(digest.bytes.prefix(16))
         // A name-based identity (RFC 9562, 5.8).
         bytes[6] = bytes[6] & 0x0F | 0x80

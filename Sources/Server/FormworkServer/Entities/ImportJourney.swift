@@ -121,7 +121,7 @@ struct ImportJourney<R: Resource>: Sendable {
         let request = exchange.context(of: R.Import())
         let submission = SubmissionClaim.current?.key
         let key = submission.map { key in
-            ContentDigest(ofParts: [key.request, key.sender, key.text].map { Data($0.utf8) }).text
+            ContentDigest(ofTexts: [key.request, key.sender, key.text]).text
         }
         let job = ImportJob<R>(
             data, for: JobCaller(exchange.caller, exchange.localizer), key: key)

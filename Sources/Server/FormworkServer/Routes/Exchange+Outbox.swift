@@ -46,7 +46,7 @@ extension CallerVisit {
     }
 
     fileprivate static func outboxOwner(_ kind: String, _ id: String) -> String {
-        let digest = ContentDigest(ofParts: ["outbox", kind, id].map { Data($0.utf8) })
-        return String(digest.text.prefix(22))
+        let digest = ContentDigest(ofTexts: ["outbox", kind, id])
+        return digest.bytes.prefix(11).hexadecimalText
     }
 }

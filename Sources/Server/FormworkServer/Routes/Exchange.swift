@@ -79,9 +79,7 @@ struct Exchange: Sendable {
     /// A digest of the account, or else of the browser, for what is kept for its sender alone.
     var visitor: String? {
         guard let identity else { return token.session.digest }
-        return ContentDigest(
-            ofParts: [Data("account".utf8), Data(identity.id.uuidString.utf8)]
-        ).text
+        return ContentDigest(ofTexts: ["account", identity.id.uuidString]).text
     }
 
     /// The sender of the request.

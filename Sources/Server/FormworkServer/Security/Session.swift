@@ -27,7 +27,7 @@ struct Session: Sendable {
 
     /// A digest of the identity, for what belongs to it; `nil` if the browser does not have it yet.
     var digest: String? {
-        isNew ? nil : ContentDigest(ofParts: [Data("visitor".utf8), Data(id.utf8)]).text
+        isNew ? nil : ContentDigest(ofTexts: ["visitor", id]).text
     }
 
     /// 128 bits from the system's generator, which is fit for secrets.

@@ -155,7 +155,7 @@ extension Exchange {
     }
 
     private static func sender(_ parts: [String]) -> String {
-        ContentDigest(ofParts: parts.map { Data($0.utf8) }).text
+        ContentDigest(ofTexts: parts).text
     }
 
     private func key(

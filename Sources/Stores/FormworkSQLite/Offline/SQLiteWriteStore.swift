@@ -40,7 +40,7 @@ public struct SQLiteWriteStore: WriteStore {
     public init(
         path: String, server: URL, user: String, key: Data, maximumPageCount: Int? = nil
     ) throws(ModelStoreError) {
-        let owner = ContentDigest(ofParts: [server.absoluteString, user].map { Data($0.utf8) })
+        let owner = ContentDigest(ofTexts: [server.absoluteString, user])
         table = OfflineTable(
             owner: Data(owner.text.utf8),
             seal: ContentSeal(key: SealingKey(key), owner: Data(owner.text.utf8)))

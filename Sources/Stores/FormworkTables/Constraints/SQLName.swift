@@ -8,7 +8,7 @@ package enum SQLName {
     /// The name, or its beginning with a digest of it.
     package static func short(_ name: String) -> String {
         guard name.utf8.count > maximumLength else { return name }
-        let digest = ContentDigest(ofParts: [Data(name.utf8)]).bytes.prefix(8)
+        let digest = ContentDigest(ofTexts: [name]).bytes.prefix(8)
         let end = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         var start = ""
         for character in name where start.utf8.count + 5 + end.utf8.count < maximumLength {

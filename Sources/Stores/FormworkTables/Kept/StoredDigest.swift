@@ -7,7 +7,7 @@ package struct StoredDigest: Hashable, Sendable {
     package let stored: StoredValue
 
     package init(of parts: [String]) {
-        stored = .data(ContentDigest(ofParts: parts.map { Data($0.utf8) }).bytes)
+        stored = .data(ContentDigest(ofTexts: parts).bytes)
     }
 }
 

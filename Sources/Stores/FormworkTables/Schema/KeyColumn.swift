@@ -28,7 +28,7 @@ package struct KeyColumn: Sendable {
     /// No key begins as a digest does, for the letters of keys are small.
     private func bounded(_ key: String) -> String {
         guard isBounded, key.utf8.count > Self.maximumKeyLength else { return key }
-        let digest = ContentDigest(ofParts: [Data(key.utf8)]).bytes
+        let digest = ContentDigest(ofTexts: [key]).bytes
         return "SHA-256:\(Data(digest).base64EncodedString())"
     }
 
