@@ -1,6 +1,5 @@
 public import Formwork
 public import Foundation
-import HTTPTypes
 package import Logging
 
 /// Finds out who sends a request, before the request is answered.
@@ -109,98 +108,4 @@ extension CallerRecognition {
 
     /// They do not.
     public var takesTokens: Bool { false }
-}
-
-extension FormworkApplication {
-    /// Recognizes the senders of all requests from now on; only one recognition is asked.
-    public mutating func recognizeCallers(by recognition: any CallerRecognition) {
-        setRecognition(recognition)
-    }
-
-    /// Gives a role to the senders of all requests, also to unknown ones: of a site without accounts, or
-    /// of a program whose user has the database anyway.
-    ///
-    /// ```swift
-    /// application.grantEveryone(role: "editor")
-    /// ```
-    public mutating func grantEveryone(role: String) { addCommonRole(role) }
-
-    /// Finds the sender of a request, and answers it on the sender's behalf.
-    func recognized(
-        _ exchange: Exchange, _ answer: (Exchange) async -> OutgoingResponse
-    ) async -> OutgoingResponse {
-        var exchange = exchange
-        do {
-            exchange.identity = try await identity(of: exchange)
-        } catch {
-            return exchange.refuse(Refusal(error, logger: services.logger))
-        }
-        return await onBehalfOfSender(exchange, answer)
-    }
-
-    /// Recognizes the sender of a request; an answer that is made of this one does not depend on the steps of that.
-    private func identity(of exchange: Exchange) async throws -> CallerIdentity? {
-        guard let recognition = services.recognition else { return nil }
-        let context = exchange.recognitionContext
-        return try await StoreReads.$current.withValue(nil) {
-            try await CallerReads.$current.withValue(nil) {
-                if let reader = PageReader.current,
-                    try await recognition.isCurrent(reader, in: context)
-                {
-                    return reader
-                }
-                return try await recognition.identity(in: context)
-            }
-        }
-    }
-
-    /// Answers a request on behalf of its sender, who was recognized before.
-    func onBehalfOfSender(
-        _ exchange: Exchange, _ answer: (Exchange) async -> OutgoingResponse
-    ) async -> OutgoingResponse {
-        await WriteAuthor.$current.withValue(services.author(exchange.caller)) {
-            await BackgroundJobs.$current.withValue(services.jobs) { await answer(exchange) }
-        }
-    }
-}
-
-extension Exchange {
-    /// The circumstances under which the sender is recognized.
-    var recognitionContext: RecognitionContext {
-        RecognitionContext(
-            visit: visit, store: services.store, localizer: localizer, now: services.now(),
-            logger: services.logger, jobs: services.jobs)
-    }
-
-    /// Whether the sender still is the one that was recognized, a question that counts as no request;
-    /// an unknown one is.
-    func isCurrent() async throws -> Bool {
-        guard let identity, let recognition = services.recognition else { return true }
-        return try await recognition.isCurrent(identity, in: recognitionContext)
-    }
-
-    /// The button in the header of the page, for a known reader.
-    var exit: (title: LocalizableString, link: String)? {
-        identity.flatMap { services.recognition?.exit(for: $0) }
-            .map { ($0.title, services.site.basePath + $0.link) }
-    }
-
-    /// The link to the page on which the reader of a page becomes known; `nil` if that is no remedy.
-    func entrance(after refusal: Refusal) -> String? {
-        let base = services.site.basePath
-        let link = incoming.link.hasPrefix(base) ? incoming.link.dropFirst(base.count) : "/"
-        return incoming.method == .get
-            ? entrance(after: refusal, returningTo: String(link)) : nil
-    }
-
-    /// The link to the page on which the reader becomes known and returns to a link below the root of
-    /// the site; `nil` if that is no remedy.
-    func entrance(after refusal: Refusal, returningTo link: String) -> String? {
-        let code = refusal.error.code
-        guard code == .unauthenticated || code == .forbidden && identity == nil,
-            incoming.accept.prefersPage
-        else { return nil }
-        return services.recognition?.entrance(for: identity, returningTo: link)
-            .map { services.site.basePath + $0 }
-    }
 }
