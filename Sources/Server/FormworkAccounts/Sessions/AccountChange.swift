@@ -30,6 +30,6 @@ struct AccountChange {
     /// Sends a letter without a link to the owner.
     func inform(_ account: Account, _ kind: String) async {
         guard let address = MailAddress(account.email) else { return }
-        await LinkLetters(context: context).send(kind, to: address)
+        await AccountLetters(context: context).send(kind, to: address)
     }
 }

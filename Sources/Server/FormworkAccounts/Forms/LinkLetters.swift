@@ -1,9 +1,8 @@
 import Formwork
 import FormworkServer
 import Foundation
-import Logging
 
-/// The letters of accounts.
+/// The letters with links, and the records behind these.
 ///
 /// Each request for one sends exactly one letter and stores exactly one record, whatever is known
 /// about the address, so that its sender learns nothing. The letter goes to the reader of the address.
@@ -66,49 +65,9 @@ struct LinkLetters {
             ? try AccountPageRequest<ConfirmAddress>(query: query).link
             : try AccountPageRequest<ChoosePassword>(query: query).link
         let link = showsLink ? "\(context.visit.declaredSite)\(page)" : nil
-        let records = context.records
-        try await post(kind.map { letter($0, to: address, link: link) }) {
+        let (records, letters) = (context.records, AccountLetters(context: context))
+        try await letters.post(kind.map { letters.letter($0, to: address, link: link) }) {
             try await records.add(record, openedBy: secret)
         }
-    }
-
-    /// Sends a letter; a failure is logged, and changes no answer.
-    func send(_ kind: String, to address: MailAddress) async {
-        do {
-            try await post(letter(kind, to: address, link: nil)) {}
-        } catch {
-            context.logger.error("A letter could not be sent: \(error)")
-        }
-    }
-
-    /// A letter in the language of the reader.
-    private func letter(_ kind: String, to address: MailAddress, link: String?) -> Letter {
-        let arguments: [String: LocalizableArgument] = ["site": .text(context.siteName)]
-        func text(_ name: String) -> String {
-            context.localizer.text(
-                .localized(key: "FormworkAccounts.letters.\(kind).\(name)", arguments: arguments))
-        }
-        // The link has a line of its own: no mark of direction is inside it.
-        let body = [text("text"), link].compactMap(\.self).joined(separator: "\n\n")
-        return Letter(to: address, subject: text("subject"), text: body)
-    }
-
-    /// Writes, with a letter that is sent in the background, or at once where it arrives at once.
-    private func post(
-        _ letter: Letter?, with write: @Sendable () async throws -> Void
-    ) async throws {
-        let mail = context.accounts.mail
-        guard let letter, !mail.isLocal else {
-            try await write()
-            guard let letter else { return }
-            do {
-                try await mail.send(letter)
-            } catch {
-                context.logger.error("A letter could not be sent: \(error)")
-            }
-            return
-        }
-        let keys = context.visit.sealingKeys(of: [], for: LetterJob.purpose)
-        try await context.jobs.add(try LetterJob(letter, sealedBy: keys), with: write)
     }
 }
