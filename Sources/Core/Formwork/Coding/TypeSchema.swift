@@ -57,7 +57,7 @@ private final class Shape {
     /// - Returns: A value of the type; `nil` if it takes none of the examples.
     func value<T: Decodable>(of type: T.Type) -> T? {
         places.append(TypeSchema.Place(path: MemberPath(), type: ObjectIdentifier(type)))
-        if let fields = (type as? any FieldsCarrier.Type)?.fields {
+        if let fields = (type as? any FieldsCarrier.Type)?.carriedFields {
             places.append(TypeSchema.Place(path: MemberPath(), type: fields))
         }
         if let scalar = Self.scalars[ObjectIdentifier(type)] {
@@ -170,17 +170,9 @@ extension Optional: DescribedType where Wrapped: Decodable {
 }
 
 /// A type whose members are those of the fields that it carries, beside others.
-private protocol FieldsCarrier {
+protocol FieldsCarrier {
     /// The type of the fields.
-    static var fields: ObjectIdentifier { get }
-}
-
-extension Stored: FieldsCarrier {
-    fileprivate static var fields: ObjectIdentifier { ObjectIdentifier(Fields.self) }
-}
-
-extension ResourceItem: FieldsCarrier {
-    fileprivate static var fields: ObjectIdentifier { ObjectIdentifier(R.Fields.self) }
+    static var carriedFields: ObjectIdentifier { get }
 }
 
 /// The reason why a type cannot be described.

@@ -39,6 +39,11 @@ public struct ResourceItem<R: Resource>: ViewModel {
     public static func stub() -> Self { Self(Stored(R.Fields.example)) }
 }
 
+extension ResourceItem: FieldsCarrier {
+    /// The fields of the instance.
+    static var carriedFields: ObjectIdentifier { ObjectIdentifier(R.Fields.self) }
+}
+
 /// The form for a new instance of a resource.
 public struct ResourceNewForm<R: Resource>: ViewModel {
     /// The initial values, those of the original of a copy; `nil` for those of the form.

@@ -100,6 +100,11 @@ public struct ResourceListQuery<R: Resource>: ServerRequestQuery, RepeatingQuery
     }
 }
 
+extension ResourceListQuery: PaginatedQuery {
+    /// The requested page.
+    public var pagination: Pagination { Pagination(page: page ?? 1, size: size, from: position) }
+}
+
 /// A query with items of which an address can have several, as check boxes of one name send them.
 package protocol RepeatingQuery: ServerRequestQuery {
     /// The names of the items.

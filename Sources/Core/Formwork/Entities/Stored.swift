@@ -79,6 +79,11 @@ extension Stored {
     public func validateRules() -> [ValidationResult] { fields.validateRules() }
 }
 
+extension Stored: FieldsCarrier {
+    /// The form model.
+    static var carriedFields: ObjectIdentifier { ObjectIdentifier(Fields.self) }
+}
+
 extension Stored: Codable {
     /// Reads the fields and the values beside them; a password that is left out is empty.
     public init(from decoder: any Decoder) throws {

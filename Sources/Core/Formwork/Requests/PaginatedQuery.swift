@@ -13,8 +13,3 @@ public protocol PaginatedQuery: ServerRequestQuery {
     /// The requested part.
     var pagination: Pagination { get }
 }
-
-extension ResourceListQuery: PaginatedQuery {
-    /// The requested page.
-    public var pagination: Pagination { Pagination(page: page ?? 1, size: size, from: position) }
-}

@@ -72,16 +72,6 @@ package final class ModelForm: Sendable {
         (type as? any ValidatableModel.Type).map { of($0) } ?? .empty
     }
 
-    /// The form of a request's body that received some fields, for which it may have grown.
-    static func of(body type: Any.Type, receiving fields: SubmittedFields) -> ModelForm {
-        let form = of(body: type)
-        guard let model = type as? any GrowingModel.Type,
-            fields.entries.contains(where: { !form.names.declares($0.name) })
-        else { return form }
-        return ModelForm(
-            rows: model.formRows(receiving: fields), unformed: model.unformedProperties)
-    }
-
     private convenience init(_ type: any ValidatableModel.Type) {
         let model = type as? any FormModel.Type
         self.init(
@@ -90,7 +80,8 @@ package final class ModelForm: Sendable {
             isAsked: model != nil)
     }
 
-    private init(
+    /// Makes the form of rows that no type has as they are.
+    init(
         rows: [FormRow], unformed: [String]?, unique: [Unique] = [], isAsked: Bool = false
     ) {
         hasOwnServerRules = rows.haveServerRules
