@@ -192,67 +192,6 @@ struct ContractViolationTests {
         #expect(mediator.model.total == 1)
     }
 
-    @Test("may be one that declares too much, which is reported at the end")
-    func overDeclared() throws {
-        mediator.register(
-            .smart(
-                name: "greedy", readMap: paths.name.read + paths.selection.read,
-                writtenMap: paths.total.write), recorder
-        ) { _ = library.name }
-        mediator.refreshUI()
-        let unused = try #require(mediator.unusedDeclarations.first)
-        #expect(unused.reads == ["Library.selection"])
-        #expect(unused.writes == ["Library.total"])
-        mediator.unregisterDataSet(target: recorder)
-        #expect(violations.takeCodes() == [.overDeclared])
-    }
-
-    @Test("may be one that declared too much until its target was released")
-    func overDeclaredByTheReleased() {
-        var target: Recorder? = Recorder()
-        mediator.registerObserver(
-            registration: .smart(
-                name: "greedy", readMap: paths.name.read + paths.selection.read), target: target!
-        ) { [library] _ in _ = library.name }
-        mediator.refreshUI()
-        target = nil
-        mediator.updateActionAndRefresh { library.name = "Other" }
-        #expect(violations.found.map(\.paths) == [["Library.selection"]])
-        #expect(violations.takeCodes() == [.overDeclared])
-        #expect(mediator.observerCount == 0)
-    }
-
-    @Test("may be one that declared too much until its mediator ends, also of a whole branch")
-    func overDeclaredAtTheEnd() {
-        do {
-            let library = Library()
-            let mediator = Mediator(model: library, policy: violations.policy)
-            mediator.register(
-                .smart(
-                    name: "greedy", readMap: paths.name.read,
-                    writtenMap: paths.playlists.allWrite), recorder
-            ) { _ = library.name }
-            mediator.register(
-                .smart(
-                    name: "idle", readMap: paths.selection.read + paths.playlists.allRead),
-                recorder
-            ) { _ = library.selection }
-            mediator.register(
-                .smart(name: "reader", readMap: paths.playlists.allRead), recorder
-            ) { _ = library.playlists.first?.title }
-            mediator.updateActionAndRefresh {
-                library.playlists = [Playlist(1, title: "One")]
-            }
-            #expect(violations.takeCodes() == [])
-        }
-        #expect(violations.found.map(\.registrations) == [["greedy"], ["idle"]])
-        #expect(
-            violations.found.allSatisfy {
-                $0.paths == ["Library.playlists", "Library.playlists.all"]
-            })
-        #expect(violations.takeCodes() == [.overDeclared, .overDeclared])
-    }
-
     @Test(
         "is a registration in a smart or recurring turn, which is made all the same",
         arguments: [
@@ -283,17 +222,6 @@ struct ContractViolationTests {
         mediator.updateActionAndRefresh { mediator.register(child, recorder) }
         #expect(violations.takeCodes() == [])
         #expect(mediator.observerCount == 4)
-    }
-
-    @Test("is none that a priority observer declares to read, as its reads are not recorded")
-    func priorityDeclaresEnough() {
-        mediator.register(
-            .priority(name: "sum", readMap: paths.name.read, priority: 1), recorder
-        ) { library.total = library.name.count }
-        mediator.refreshUI()
-        #expect(mediator.unusedDeclarations.isEmpty)
-        mediator.unregisterDataSet(target: recorder)
-        #expect(violations.takeCodes() == [])
     }
 
     @Test("is one registration more than there may be of a name")

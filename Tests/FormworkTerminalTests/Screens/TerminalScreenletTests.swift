@@ -185,6 +185,38 @@ import Testing
         }
     }
 
+    @Test("A screenlet in Arabic is mirrored")
+    func mirrored() async throws {
+        let screenlet = NotesScreenlet()
+        screenlet.label = "ملاحظات"
+        let terminal = LiveTerminal(height: 8)
+        let hosted = TerminalScreenlet(screenlet, in: try screenletContext("ar"))
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let work = Task { @MainActor in await session.run(hosted) }
+        await terminal.wait(until: { $0.rows[1].hasPrefix(String(repeating: " ", count: 20)) })
+        terminal.press("<tab>", "<enter>")
+        await terminal.wait(until: { _ in screenlet.status?.phase == .success })
+        terminal.press("<interrupt>", "<interrupt>")
+        #expect(await work.value == .left)
+        #expect(terminal.faults == [])
+    }
+
+    @Test("Control-C ends the program: no screenlet after it waits for a key")
+    func interrupted() async throws {
+        let terminal = LiveTerminal()
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let first = TerminalScreenlet(NotesScreenlet(), in: try screenletContext("en"))
+        let work = Task { @MainActor in await session.run(first) }
+        await terminal.wait(for: "[ Append ]")
+        terminal.press("<interrupt>")
+        #expect(await work.value == .left)
+        let second = TerminalScreenlet(NotesScreenlet(), in: try screenletContext("en"))
+        #expect(await session.run(second) == .left)
+        #expect(session.exitStatus == 130)
+    }
+
     private static let everyPart: [ScreenPart] = [
         .heading("Head"), .text("Bel\u{7}l \u{1B}[31mred"),
         .prose([
@@ -237,90 +269,4 @@ import Testing
 
         A
         """
-}
-
-@MainActor @Suite("A list on the screen of a terminal") struct TerminalListTests {
-    @Test("More rows are loaded by a button, which leads to them, and a row is selected")
-    func list() async throws {
-        let screenlet = BooksScreenlet()
-        screenlet.selectionMode = .single
-        let terminal = LiveTerminal(height: 12)
-        let hosted = TerminalScreenlet(screenlet, in: try screenletContext())
-        let session = TerminalSession(
-            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
-        let work = Task { @MainActor in await session.run(hosted) }
-        await terminal.wait(for: "Book 1")
-        terminal.press("<back>", "<back>")
-        await terminal.wait(for: "50 of 60 are shown.")
-        #expect(terminal.rows.contains("[ Show more ]"))
-        terminal.press("<enter>")
-        await terminal.wait(for: "Book 51")
-        #expect(screenlet.list.loaded.count == 60)
-        await terminal.wait(for: "Done.")
-        terminal.press("<enter>")
-        await terminal.wait(for: "✓ Book 51")
-        #expect(screenlet.selectedRows == [51])
-        screenlet.count = 2
-        await screenlet.refresh()
-        await terminal.wait(for: "Book 2")
-        #expect(screenlet.selectedRows == [])
-        terminal.press("<esc>")
-        #expect(await work.value == .left)
-        #expect(screenlet.list.loaded == [1, 2])
-        #expect(terminal.faults == [])
-    }
-
-    @Test("A page is scrolled by its keys, and the wheel leaves the focus")
-    func scrolling() async throws {
-        let screenlet = BooksScreenlet()
-        screenlet.selectionMode = .multiple
-        let terminal = LiveTerminal(height: 12)
-        let hosted = TerminalScreenlet(screenlet, in: try screenletContext())
-        let session = TerminalSession(
-            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
-        let work = Task { @MainActor in await session.run(hosted) }
-        await terminal.wait(for: "Book 1")
-        terminal.press("<pagedown>")
-        await terminal.wait(until: { !$0.rows.contains("Book 1") })
-        #expect((1...10).contains(try #require(terminal.cursor)))
-        terminal.resize(width: 30, height: 8)
-        await terminal.wait(until: { $0.rows.count == 8 && $0.rows.first == "Books" })
-        terminal.press("<pageup>", "<pageup>", "<pageup>")
-        await terminal.wait(for: "Book 1")
-        terminal.press("<esc>")
-        #expect(await work.value == .left)
-        #expect(terminal.faults == [])
-    }
-
-    @Test("A screenlet in Arabic is mirrored")
-    func mirrored() async throws {
-        let screenlet = NotesScreenlet()
-        screenlet.label = "ملاحظات"
-        let terminal = LiveTerminal(height: 8)
-        let hosted = TerminalScreenlet(screenlet, in: try screenletContext("ar"))
-        let session = TerminalSession(
-            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
-        let work = Task { @MainActor in await session.run(hosted) }
-        await terminal.wait(until: { $0.rows[1].hasPrefix(String(repeating: " ", count: 20)) })
-        terminal.press("<tab>", "<enter>")
-        await terminal.wait(until: { _ in screenlet.status?.phase == .success })
-        terminal.press("<interrupt>", "<interrupt>")
-        #expect(await work.value == .left)
-        #expect(terminal.faults == [])
-    }
-
-    @Test("Control-C ends the program: no screenlet after it waits for a key")
-    func interrupted() async throws {
-        let terminal = LiveTerminal()
-        let session = TerminalSession(
-            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
-        let first = TerminalScreenlet(NotesScreenlet(), in: try screenletContext("en"))
-        let work = Task { @MainActor in await session.run(first) }
-        await terminal.wait(for: "[ Append ]")
-        terminal.press("<interrupt>")
-        #expect(await work.value == .left)
-        let second = TerminalScreenlet(NotesScreenlet(), in: try screenletContext("en"))
-        #expect(await session.run(second) == .left)
-        #expect(session.exitStatus == 130)
-    }
 }
