@@ -216,7 +216,6 @@ extension ImageGalleryScreenlet {
     private var data: (any ImageGalleryData)? { view as? any ImageGalleryData }
 
     fileprivate var waiting: [String?] { data?.waiting.pictures.map(\.title) ?? [] }
-    fileprivate var failed: [String] { data?.failures.map(\.file.name) ?? [] }
     fileprivate var reasons: [String] { data?.failures.map(\.reason) ?? [] }
 
     fileprivate var groups: [String] {
