@@ -30,6 +30,11 @@ extension Story {
     init(_ title: String, author: String = "", text: String = "") {
         self.init(title: title, author: author, place: nil, text: text, cover: nil)
     }
+
+    /// A story with all but a cover.
+    static let bridge = Story(
+        title: "A bridge", author: "Ann", place: .harbour, text: "# Why\n\nIt is *new*.", cover: nil
+    )
 }
 
 /// The stories of a newsroom.
@@ -125,6 +130,16 @@ struct Newsroom {
     /// A reader of the pages.
     var pages: PageDriver {
         PageDriver(UserTransport(application: application, user: "ada"))
+    }
+
+    /// The screenlet for one of the stories, or for none.
+    @MainActor static func display(
+        _ id: ModelIdType?, _ template: WebContentTemplate<Story> = .record
+    ) -> WebContentDisplayScreenlet<Stories> {
+        let screenlet = WebContentDisplayScreenlet<Stories>()
+        screenlet.articleId = id
+        screenlet.template = template
+        return screenlet
     }
 
     static let texts = Result {
