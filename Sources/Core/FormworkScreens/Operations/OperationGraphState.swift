@@ -16,7 +16,7 @@ struct OperationGraphState {
     private struct Run {
         let task: Task<Void, Never>
         let turn: SharedResult<Void>
-        let identity: ReadIdentity?
+        let identity: TypedKey?
         var hasBegun = false
         /// The pause after which a cancelled run has to give its turn away.
         var pause: Task<Void, any Error>?
@@ -27,7 +27,7 @@ struct OperationGraphState {
     private var nodes: [Int: OperationNode] = [:]
     private var runs: [Int: Run] = [:]
     /// The runs of reads that equal ones can join.
-    private var shared: [ReadIdentity: Int] = [:]
+    private var shared: [TypedKey: Int] = [:]
     private var lastNumber = 0
     private(set) var era = 0
     private var consequences = Consequences()

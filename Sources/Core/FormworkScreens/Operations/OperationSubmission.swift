@@ -5,8 +5,8 @@ struct OperationSubmission: Sendable {
     let node: OperationNode
     let priority: TaskPriority
     let dependencies: [OperationNode]
-    /// The identity of a read.
-    let identity: ReadIdentity?
+    /// The identity of a read; `nil` for another operation.
+    let identity: TypedKey?
     let timeLimit: Duration
     /// The error that a check of the values found.
     let refusal: (any Error)?
@@ -19,7 +19,7 @@ struct OperationSubmission: Sendable {
         self.node = node
         self.priority = priority
         self.dependencies = dependencies
-        identity = (operation as? any ReadOperation).map { ReadIdentity($0) }
+        identity = (operation as? any ReadOperation)?.key
         timeLimit = operation.timeLimit
         work = { try await $0.perform(operation) }
         do {

@@ -1,3 +1,5 @@
+import Formwork
+
 /// An operation that only reads: equal ones in flight are one run, whose result all callers get.
 ///
 /// ```swift
@@ -25,22 +27,7 @@ extension ReadOperation where Self: Hashable {
     public var identity: Self { self }
 }
 
-/// The type and the identity of a read.
-struct ReadIdentity: Hashable, Sendable {
-    private let type: ObjectIdentifier
-    private let value: any Hashable & Sendable
-
-    init<Read: ReadOperation>(_ read: Read) {
-        type = ObjectIdentifier(Read.self)
-        value = read.identity
-    }
-
-    static func == (first: ReadIdentity, second: ReadIdentity) -> Bool {
-        first.type == second.type && AnyHashable(first.value) == AnyHashable(second.value)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(type)
-        hasher.combine(AnyHashable(value))
-    }
+extension ReadOperation {
+    /// The identity among those of all reads.
+    var key: TypedKey { TypedKey(Self.self, identity) }
 }

@@ -52,7 +52,7 @@ final class KeptPages: Sendable {
     }
 
     private struct Key: Hashable, Sendable {
-        let content: KeptContent
+        let content: TypedKey
         let link: String
         let exit: String?
         let texts: TextsRevision
@@ -85,7 +85,7 @@ final class KeptPages: Sendable {
     }
 
     private func key(of view: some HTMLView, _ exchange: Exchange) -> Key? {
-        guard exchange.notice.content == nil, let content = KeptContent(of: view),
+        guard exchange.notice.content == nil, let content = (view as? any KeptView)?.contentKey,
             let texts = exchange.localizer.revision
         else { return nil }
         let incoming = exchange.incoming
@@ -100,32 +100,7 @@ final class KeptPages: Sendable {
     }
 }
 
-/// The content of a view with its type.
-private struct KeptContent: Hashable, Sendable {
-    private let type: ObjectIdentifier
-    private let content: any Hashable & Sendable
-
-    /// The content of a view; `nil` for one whose page is not kept.
-    init?(of view: any HTMLView) {
-        guard let view = view as? any KeptView, let content = view.anyContent else { return nil }
-        type = ObjectIdentifier(Swift.type(of: view))
-        self.content = content
-    }
-
-    static func == (left: KeptContent, right: KeptContent) -> Bool {
-        left.type == right.type && left.content.isEqual(to: right.content)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(type)
-        content.hash(into: &hasher)
-    }
-}
-
 extension KeptView {
-    fileprivate var anyContent: (any Hashable & Sendable)? { pageContent }
-}
-
-extension Hashable {
-    fileprivate func isEqual(to other: any Hashable) -> Bool { self == other as? Self }
+    /// The content among that of other views; `nil` for a page that is not kept.
+    fileprivate var contentKey: TypedKey? { pageContent.map { TypedKey(Self.self, $0) } }
 }

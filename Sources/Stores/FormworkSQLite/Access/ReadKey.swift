@@ -2,20 +2,19 @@ import Formwork
 
 /// The identity of a read: a model, and an instance or a query of it.
 struct ReadKey: Hashable, Sendable {
-    private let model: ObjectIdentifier
-    private let selection: any Hashable & Sendable
+    private let selection: TypedKey
 
     /// The size in bytes, about.
     let size: Int
 
     /// The read of one instance.
     init<M: StoredModel>(_ type: M.Type, id: ModelIdType) {
-        (model, selection, size) = (ObjectIdentifier(type), id, Self.smallest)
+        (selection, size) = (TypedKey(type, id), Self.smallest)
     }
 
     /// The read of a page.
     init<M: StoredModel>(_ query: ModelQuery<M>) {
-        (model, selection) = (ObjectIdentifier(M.self), query)
+        selection = TypedKey(M.self, query)
         let filters = query.filters.isEmpty ? 0 : "\(query.filters)".utf8.count
         let position = query.position == nil ? 0 : PagePosition.maximumLength
         size = Self.smallest + (query.search?.utf8.count ?? 0) + filters + position
@@ -23,17 +22,4 @@ struct ReadKey: Hashable, Sendable {
 
     /// The size of a key without texts, with its place in the tables.
     private static let smallest = 512
-
-    static func == (left: ReadKey, right: ReadKey) -> Bool {
-        left.model == right.model && left.selection.isEqual(to: right.selection)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(model)
-        selection.hash(into: &hasher)
-    }
-}
-
-extension Hashable {
-    fileprivate func isEqual(to other: any Hashable) -> Bool { self == other as? Self }
 }
