@@ -52,6 +52,18 @@ import Testing
         #expect(tags[2] != tags[0])
     }
 
+    @Test("A compressed answer varies by all that its fields name")
+    func severalFields() {
+        var response = OutgoingResponse.json(Data(String(repeating: "a", count: 2_000).utf8))
+        for name in ["Accept", "Cookie"] {
+            response.headers.append(HTTPField(name: .vary, value: name))
+        }
+        let compressed = response.delivered(
+            to: IncomingRequest(path: "/", headers: [.acceptEncoding: "gzip"]))
+        #expect(compressed.headers[.contentEncoding] == "gzip")
+        #expect(compressed.headers[.vary] == "Accept, Cookie, Accept-Encoding")
+    }
+
     @Test("Pages, errors, and what a submission is answered have no tag")
     func withoutTag() async throws {
         let application = try ParcelApplication.make()

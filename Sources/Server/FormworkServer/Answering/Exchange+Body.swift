@@ -23,7 +23,7 @@ extension Exchange {
     }
 
     private func formEntries(in body: Data) throws(RequestError) -> [SubmittedFields.Entry] {
-        let type = incoming.headers[.contentType] ?? ""
+        let type = incoming.headers.first(.contentType) ?? ""
         switch incoming.mediaType {
         case "application/x-www-form-urlencoded":
             return try URLEncodedFields.entries(in: Array(body))

@@ -21,7 +21,7 @@ extension Exchange {
     func checkVersion() throws(RequestError) {
         guard let versions = versions?.versions else { return }
         if let version = clientVersion { return try versions.check(version) }
-        if incoming.headers[.systemVersion] != nil { throw versions.refusal }
+        if incoming.headers.first(.systemVersion) != nil { throw versions.refusal }
         let isProgram = !incoming.accept.prefersPage
         if versions.isRequired, isProgram {
             throw RequestError(

@@ -74,7 +74,7 @@ struct HummingbirdResponder: HTTPResponder {
         let limit = application.value.maxBodySize(request.method, request.uri.path)
         let declared = request.headers[.contentLength].flatMap { Int($0) }
         if let declared, declared > limit { return nil }
-        if request.headers[.expect] != nil {
+        if request.headers.first(.expect) != nil {
             try await channel.triggerUserOutboundEvent(ConnectionGuard.BodyWanted()).get()
         }
         var body = ReceivedBody()

@@ -92,7 +92,7 @@ struct FileJourney<R: Resource>: Sendable {
         of response: OutgoingResponse, _ exchange: Exchange,
         text: @escaping @Sendable (Page, _ number: Int, _ isLast: Bool) throws -> Data
     ) async throws -> OutgoingResponse.Parts {
-        let mediaType = response.headers[.contentType]?.prefix { $0 != ";" } ?? ""
+        let mediaType = response.headers.first(.contentType)?.prefix { $0 != ";" } ?? ""
         try exchange.checkAcceptable([String(mediaType)])
         let (store, logger, size) = (exchange.services.store, exchange.services.logger, partSize)
         let gate = ResourceGate<R>(caller: exchange.caller, store: store)

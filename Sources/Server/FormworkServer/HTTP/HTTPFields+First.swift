@@ -3,8 +3,12 @@ import HTTPTypes
 extension HTTPFields {
     /// The value of the first field with a name; `nil` if there is none.
     ///
-    /// The subscript joins the values of all fields with the name, which is three quarters of its work; it is for
-    /// fields of requests that may come several times.
+    /// It is for fields that the application writes itself, for the question whether there is a field, and for fields
+    /// of requests of which browsers send one.
+    ///
+    /// The subscript joins the values of all fields with the name, which is three quarters of its work. It is for lists
+    /// that may come in several fields, such as `Accept-Language` and `Vary`, and where a repeated field must not pass
+    /// as its first value, such as `Idempotency-Key`.
     ///
     /// - Complexity: linear in the number of fields.
     func first(_ name: HTTPField.Name) -> String? {

@@ -63,7 +63,7 @@ extension OutgoingResponse {
     /// Compresses the body if the client accepts it, and if it becomes smaller; one that is made of
     /// compressed parts stays.
     private mutating func compress(for incoming: IncomingRequest) {
-        let vary = headers.first(.vary) ?? ""
+        let vary = headers[.vary] ?? ""
         // Most answers have the usual value, in which nothing has to be looked for.
         if vary == Self.usualVary || !vary.contains("Accept-Encoding") {
             headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
@@ -72,7 +72,7 @@ extension OutgoingResponse {
             let compressed = Gzip.compressed(body)
         else { return }
         headers[.contentEncoding] = "gzip"
-        if let tag = headers[.eTag], !tag.hasPrefix("W/") {
+        if let tag = headers.first(.eTag), !tag.hasPrefix("W/") {
             headers[.eTag] = "\(tag.dropLast())\(VersionTag.compressed)\""
         }
         body = compressed

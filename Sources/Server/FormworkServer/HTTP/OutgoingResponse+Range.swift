@@ -16,7 +16,7 @@ extension OutgoingResponse {
     func part(for incoming: IncomingRequest) -> OutgoingResponse {
         guard acceptsRanges, incoming.method == .get, status == .ok,
             let range = ByteRange(incoming.headers[.range] ?? ""),
-            incoming.headers[.ifRange].map({ $0 == headers[.eTag] }) ?? true
+            incoming.headers[.ifRange].map({ $0 == headers.first(.eTag) }) ?? true
         else { return self }
         var response = self
         guard let places = range.places(in: body.count) else {

@@ -88,7 +88,7 @@ struct CallJourney<Request: RequestHandler>: Sendable {
     ) throws -> OutgoingResponse? {
         guard let file = response as? any FileAnswer else { return nil }
         let answer = OutgoingResponse.file(file)
-        let mediaType = answer.headers[.contentType] ?? ""
+        let mediaType = answer.headers.first(.contentType) ?? ""
         try exchange.checkAcceptable([mediaType, MediaType.json])
         return exchange.incoming.accept.prefersJSON(to: mediaType) ? nil : answer
     }

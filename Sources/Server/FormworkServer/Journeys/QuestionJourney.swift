@@ -32,7 +32,7 @@ struct QuestionJourney<Request: ServerRequest>: Sendable {
     func answer(_ exchange: Exchange) async throws -> OutgoingResponse {
         let query = try exchange.query(of: Request.self)
         let asked = try exchange.askedQuestion()
-        if asked.token != nil || exchange.incoming.headers[.cookie] != nil {
+        if asked.token != nil || exchange.incoming.headers.first(.cookie) != nil {
             try exchange.checkToken(asked.token.map { [$0] } ?? [], of: "question")
         }
         try await (Request.self as? any RequestHandler.Type)?.checkCaller(of: exchange, query)

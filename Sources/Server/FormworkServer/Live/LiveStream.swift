@@ -26,7 +26,7 @@ final class LiveStream: Sendable {
         /// The tag of the content; `nil` for a refusal.
         var tag: String? {
             guard response.status == .ok else { return nil }
-            return (response.headers[.eTag] ?? response.entityTag).filter { $0 != "\"" }
+            return (response.headers.first(.eTag) ?? response.entityTag).filter { $0 != "\"" }
         }
     }
 

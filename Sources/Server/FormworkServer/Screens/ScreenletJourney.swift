@@ -210,7 +210,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     private func response(
         _ showing: Showing, _ submission: ScreenletSubmission, _ exchange: Exchange
     ) -> OutgoingResponse {
-        exchange.incoming.headers[.screenlet] == nil
+        exchange.incoming.headers.first(.screenlet) == nil
             ? page(submission.screenlets, exchange, showing)
             : part(submission.screenlets, exchange, showing)
     }
