@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// The drafts that a reader may have, and those that nobody else sees.
+/// The drafts that a reader may have, and those that others do not see.
 @Suite struct DraftOwnersTests {
     private let site = JobSite()
 

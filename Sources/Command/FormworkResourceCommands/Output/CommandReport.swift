@@ -90,6 +90,9 @@ extension CommandFailure {
 
     /// A message behind the titles of its fields, unless it names these itself: one about a field
     /// in an entry is behind the title of the entry then.
+    ///
+    /// The words decide, because an answer has its messages as texts, in which the title of a field
+    /// is a part like any other.
     private static func text(
         of message: ValidationResult.Message, in form: ModelForm, _ localizer: Localizer
     ) -> String {

@@ -73,7 +73,8 @@ struct ListLines<R: Resource> {
             let title = text(column.title)
             return column.labels(of: list.totals ?? [:]).map { label in
                 let total = text(label)
-                // A column of sums may have the title of its total.
+                // A column of sums may have the title of its total, which the words alone show: it
+                // is another one in each language.
                 return total.prefix(while: \.isLetter) == title ? total : "\(title), \(total)"
             }
         }
