@@ -18,12 +18,23 @@ package struct FilterDefinition: Sendable {
     /// The name of the stored property.
     package var name: String { field.fieldId.id }
 
-    /// The names of the inputs in the address.
-    package var inputNames: [String] {
+    /// The names of the inputs in the address of a page.
+    package var inputNames: [String] { valueNames + (field.isReference ? [wordsName] : []) }
+
+    /// The names of the inputs that restrict the list, which programs send as well.
+    package var valueNames: [String] {
         switch kind {
-        case .choice: field.isReference ? [name, wordsName] : [name]
+        case .choice: [name]
         case .range: ["\(name)-from", "\(name)-to"]
         }
+    }
+
+    /// The texts that each of these inputs takes from programs.
+    package var text: FilterText {
+        if field.isReference { return .identity }
+        if kind == .choice, !field.choices.isEmpty { return .choice(field.choices.map(\.value)) }
+        if kind == .choice, field.valueKind == .boolean { return .flag }
+        return .value(field.valueKind)
     }
 
     /// The name of the input with the words of a search for an instance to choose.
@@ -59,9 +70,9 @@ package struct FilterDefinition: Sendable {
 
     /// The condition that the texts of the inputs describe; `nil` for none.
     ///
-    /// A text that is no value of the field is ignored, as any address can have it.
+    /// A text that is no value of the field is ignored, as any address of a page can have it.
     package func condition(_ texts: [String: String]) -> ModelFilter? {
-        let values = inputNames.map { texts[$0].flatMap(value) }
+        let values = valueNames.map { texts[$0].flatMap(value) }
         switch kind {
         case .choice: return values[0].map { ModelFilter(column: name, condition: .isAnyOf([$0])) }
         case .range:
@@ -75,7 +86,7 @@ package struct FilterDefinition: Sendable {
         if kind == .choice, !field.choices.isEmpty {
             return field.choices.contains { $0.value == text } ? .text(text) : nil
         }
-        return field.valueKind.value(readFrom: text)
+        return field.valueKind.value(readFrom: text).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -83,7 +83,7 @@ struct FilterInputs {
 
     /// Two inputs, each of which can stay empty, so that the range is open on that side.
     private func range(_ context: HTMLContext) -> HTML {
-        zip(filter.inputNames, ["from", "to"]).map { name, end in
+        zip(filter.valueNames, ["from", "to"]).map { name, end in
             let label = texts[end].bind(arguments: ["title": .localizable(title)])
             return """
                 <div class="filter"><label for="filter-\(name)">\(context.text(label))</label>
