@@ -8,8 +8,8 @@ struct ListCommand<R: Resource>: InstanceCommand {
     static var configuration: CommandConfiguration {
         let definition = ResourceDefinition.of(R.self)
         let filters = definition.filters.flatMap { filter in
-            let values = filter.kind == .choice ? filter.field.possibleValues : []
-            return filter.inputNames.map {
+            let values = filter.text.values
+            return filter.valueNames.map {
                 values.isEmpty ? $0 : "\($0)=\(values.joined(separator: "|"))"
             }
         }

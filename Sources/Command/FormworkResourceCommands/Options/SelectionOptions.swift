@@ -71,16 +71,12 @@ struct SelectionOptions: ParsableArguments {
         }
         let (name, value) = (parts[0], parts[1])
         let filters = definition.filters
-        guard let filter = filters.first(where: { $0.inputNames.contains(name) }) else {
-            let names = filters.flatMap(\.inputNames)
+        guard let filter = filters.first(where: { $0.valueNames.contains(name) }) else {
+            let names = filters.flatMap(\.valueNames)
             throw CommandFailure.notOffered(name, for: "--filter", names, localizer)
         }
-        guard filter.condition([name: value]) == nil else { return (name, value) }
-        let title = localizer.text(filter.field.shortTitle)
-        let possible = filter.field.possibleValues
-        throw possible.isEmpty
-            ? CommandFailure.unreadable(value, filter.field.exampleValue, localizer)
-            : CommandFailure.notOffered(value, for: title, possible, localizer)
+        guard let refusal = filter.refusal(of: value, in: name) else { return (name, value) }
+        throw CommandFailure(localizer.text(refusal), status: 2)
     }
 }
 
@@ -88,19 +84,5 @@ extension FormFieldBase {
     /// The values of a field with a choice among few.
     var possibleValues: [String] {
         choices.isEmpty && valueKind == .boolean ? ["true", "false"] : choices.map(\.value)
-    }
-
-    /// A canonical value of the field's kind.
-    var exampleValue: String {
-        switch valueKind {
-        case .text, .file: isReference ? "6F2C1E0A-0000-4000-8000-000000000000" : "text"
-        case .integer: "12"
-        case .decimal: "1250.50"
-        case .boolean: "true"
-        case .date: "2030-01-31"
-        case .time: "09:30"
-        case .dateTime: "2030-01-31T09:30"
-        case .month: "2030-01"
-        }
     }
 }

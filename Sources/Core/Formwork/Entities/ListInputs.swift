@@ -34,12 +34,9 @@ package struct ListInputs<R: Resource> {
     /// The two ends of a range.
     private func bounds(of filter: FilterDefinition, _ field: FieldDefinition) -> [FieldDefinition]
     {
-        zip(filter.inputNames, ["from", "to"]).map { name, end in
-            let label = LocalizableString.localized(
-                key: "FormworkResource.\(end)",
-                arguments: ["title": .localizable(filter.field.shortTitle)])
+        filter.valueNames.map { name in
             var input = FieldDefinition(
-                tag: name, label: localizer.text(label), type: field.type,
+                tag: name, label: localizer.text(filter.title(of: name)), type: field.type,
                 valueKind: field.valueKind)
             input.shownFractionDigits = field.shownFractionDigits
             return input
