@@ -86,7 +86,17 @@ import Testing
             (["--filter", "colour=red"], "kind, cost-from, cost-to, due-from"),
             (["--filter", "kind=shp"], "“shp” is not possible for Kind. Possible: shop, post"),
             (["--filter", "isUrgent=yes"], "Urgent. Possible: true, false"),
-            (["--filter", "due-from=tomorrow"], "Write it like: 2030-01-31"),
+            (["--filter", "isUrgent=on"], "Urgent. Possible: true, false"),
+            (
+                ["--filter", "due-from=tomorrow"],
+                "Due from: “tomorrow” cannot be read. Write it like: 2030-01-31"
+            ),
+            (["--filter", "cost-to=1e3"], "Cost to: “1e3” cannot be read. Write it like: 1250.50"),
+            (
+                ["--filter", "shop=corner"],
+                "Shop: “corner” cannot be read. Write it like: 6F2C1E0A"
+            ),
+            (["--filter", "shop-find=corner"], "due-from, due-to, isUrgent, shop"),
             (["--filter", "kind"], "--filter name=value"),
             (["--sort", "-notes"], "“notes” is not possible for --sort. Possible: title, kind"),
             (["--columns", "title,colour"], "“colour” is not possible for --columns."),

@@ -80,6 +80,34 @@ import Testing
             ])
     }
 
+    @Test func `the parameters of filters have the values that are taken`() throws {
+        var all = try parameters(of: "/errands", in: try ErrandApplication.make())
+        let firms = try FirmApplication.make(store: InMemoryModelStore())
+        all.merge(try parameters(of: "/deliveries", in: firms)) { first, _ in first }
+        #expect(try member(all, "kind")["enum"] as? [String] == ["shop", "post"])
+        #expect(try member(all, "isUrgent")["type"] as? String == "boolean")
+        #expect(try member(all, "due-from")["format"] as? String == "date")
+        #expect(try member(all, "firm")["format"] as? String == "uuid")
+        let pattern = try #require(try member(all, "cost-to")["pattern"] as? String)
+        #expect(pattern.hasPrefix("^(?:") && pattern.hasSuffix(")$"))
+        // The words of a search for an instance to choose are for pages.
+        #expect(all["firm-find"] == nil)
+    }
+
+    /// The schemas of the parameters of a list, without the empty text that each takes.
+    private func parameters(
+        of path: String, in application: FormworkApplication
+    ) throws -> Object {
+        let list = try member(try document(application), "paths", path, "get")
+        var schemas: Object = [:]
+        for parameter in list["parameters"] as? [Object] ?? [] {
+            let schema = try #require(parameter["schema"] as? Object)
+            let name = try #require(parameter["name"] as? String)
+            schemas[name] = (schema["anyOf"] as? [Object])?.first ?? schema
+        }
+        return schemas
+    }
+
     @Test func `a change names its version, and what was created leads on`() throws {
         let paths = try member(try document(try ErrandApplication.make()), "paths")
         let change = try member(paths, "/errands/{id}", "patch")

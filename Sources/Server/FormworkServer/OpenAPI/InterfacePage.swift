@@ -99,14 +99,15 @@ extension JSONValue {
     /// The text; `nil` of any other value.
     fileprivate var word: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// A schema in a few words: the values, or the type with its format or pattern.
+    /// A schema in a few words: the values, or the type with its format, or else its pattern.
     fileprivate var summary: String {
         if case .array(let parts)? = self["anyOf"] { return parts.first?.summary ?? "" }
         if case .array(let values)? = self["enum"] {
             return values.map { $0.word ?? String(decoding: $0.bytes, as: UTF8.self) }
                 .joined(separator: ", ")
         }
-        return ["type", "format", "pattern"].compactMap { self[$0]?.word }.joined(separator: " ")
+        let notation = self["format"] ?? self["pattern"]
+        return [self["type"], notation].compactMap { $0?.word }.joined(separator: " ")
     }
 
     /// The value in lines, each level with its own indentation.

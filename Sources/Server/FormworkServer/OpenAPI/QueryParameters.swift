@@ -36,10 +36,37 @@ extension ResourceListQuery: DescribedQuery {
 }
 
 extension FilterDefinition {
-    /// The parameters of a filter; a text that is no value of the field restricts nothing.
-    fileprivate var parameters: [(String, JSONValue)] {
-        inputNames.map { ($0, ["type": "string"]) }
+    /// The parameters of a filter, with exactly the values that are taken.
+    fileprivate var parameters: [(String, JSONValue)] { valueNames.map { ($0, text.schema) } }
+}
+
+extension FilterText {
+    fileprivate var schema: JSONValue {
+        switch self {
+        case .choice(let values): ["type": "string", "enum": .array(values.map { .text($0) })]
+        case .flag: ["type": "boolean"]
+        case .identity: ["type": "string", "format": "uuid"]
+        case .value(.integer):
+            [
+                "type": "integer", "minimum": .number("\(Int64.min)"),
+                "maximum": .number("\(Int64.max)"),
+            ]
+        case .value(let kind): schema(ofText: kind)
+        }
     }
+
+    /// A text in the notation of a kind; its pattern is for those who do not know the format.
+    private func schema(ofText kind: FieldValueKind) -> JSONValue {
+        var members: [(String, JSONValue)] = [("type", "string")]
+        if let format = Self.formats[kind] { members.append(("format", .text(format))) }
+        if let pattern { members.append(("pattern", .text("^(?:\(pattern.source))$"))) }
+        return .object(members)
+    }
+
+    private static let formats: [FieldValueKind: String] = [
+        .decimal: "decimal", .date: "date", .time: "time-local", .dateTime: "date-time-local",
+        .month: "year-month",
+    ]
 }
 
 /// The parameters in the query of a request.
