@@ -51,9 +51,12 @@ package enum FilterText: Hashable, Sendable {
         }
     }
 
-    /// A number of at most 18 digits, which every `ExactDecimal` has room for.
+    /// The maximum number of digits of a decimal number, for which each `ExactDecimal` has room.
+    private static let maximumDigits = 18
+
     private static let decimal = Pattern(
-        checkedLater: "-?(?:[0-9]{1,18}|[0-9]{1,12}\\.[0-9]{1,6}|[0-9]{1,6}\\.[0-9]{1,12})")
+        checkedLater: "-?(?:[0-9]{1,\(maximumDigits)}|[0-9]{1,12}\\.[0-9]{1,6}"
+            + "|[0-9]{1,6}\\.[0-9]{1,12})")
 
     private static let time = Pattern(checkedLater: timeSource)
 
