@@ -53,7 +53,12 @@ public struct ResourceBulkQuery<R: Resource>: ServerRequestQuery, RepeatingQuery
         self.count = count
     }
 
-    private enum CodingKeys: CodingKey { case action, scope, ids, sort, count, after, operation }
+    private enum CodingKeys: CodingKey, CaseIterable {
+        case action, scope, ids, sort, count, after, operation
+    }
+
+    /// The names of the items beside those of the list.
+    package static var ownNames: Set<String> { Set(CodingKeys.allCases.map(\.stringValue)) }
 
     /// The names of check boxes, of which several can be ticked.
     package static var repeatedNames: Set<String> { ["columns", "ids"] }

@@ -17,6 +17,8 @@ public struct ResourceListQuery<R: Resource>: ServerRequestQuery, RepeatingQuery
 
     /// The canonical texts of the filters by the names of their inputs, such as `category` and
     /// `budget-from`.
+    ///
+    /// A program is refused with the code `badQuery` for a text that a filter does not take.
     public var filters: [String: String]
 
     /// Makes a query, by default for the first page of all instances.
@@ -56,6 +58,11 @@ public struct ResourceListQuery<R: Resource>: ServerRequestQuery, RepeatingQuery
 
     /// The names of check boxes, of which several can be ticked.
     package static var repeatedNames: Set<String> { ["columns"] }
+
+    /// The names of the items beside those of the filters.
+    package static var ownNames: Set<String> {
+        Set([QueryKey.search, .page, .from, .pageSize, .columns].map(\.stringValue))
+    }
 
     /// Reads the search, the page, and the inputs of the filters that the resource has.
     ///

@@ -4,9 +4,11 @@ import Formwork
 extension Exchange {
     /// The request's query, as the type wants it.
     ///
-    /// - Throws: `RequestError` with the code `badQuery` if it is not as the type wants it.
+    /// - Throws: `RequestError` with the code `badQuery` if it is not as the type wants it, or if a
+    ///   program has filters in it that cannot be read.
     func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
         guard let queryEntries else { throw RequestError(.badQuery) }
+        try checkFilters(of: R.Query.self, queryEntries)
         do {
             let repeated = (R.Query.self as? any RepeatingQuery.Type)?.repeatedNames ?? []
             return try FieldValueDecoder().decode(
@@ -14,6 +16,17 @@ extension Exchange {
         } catch {
             throw RequestError(.badQuery, validations: (error as? DecodingError)?.inQuery ?? [])
         }
+    }
+
+    /// Refuses the filters of a program that cannot be read; a page leaves them out.
+    private func checkFilters<Query: ServerRequestQuery>(
+        of type: Query.Type, _ entries: [SubmittedFields.Entry]
+    ) throws(RequestError) {
+        guard !entries.isEmpty, !incoming.accept.prefersPage,
+            let query = type as? any FilteringQuery.Type
+        else { return }
+        let found = QueryFindings(entries, of: query, for: caller).results
+        guard found.isEmpty else { throw RequestError(.badQuery, validations: found) }
     }
 
     /// The requested order of the response.
