@@ -132,6 +132,24 @@ import Testing
             ]
         }
 
+    /// The parameter of the list for kinds in that description.
+    private static let kinds: (String, JSONValue?) = (
+        "\(list)/parameters/5/schema",
+        ["anyOf": [["type": "string", "enum": ["store", "mail"]], ["const": ""]]]
+    )
+
+    @Test("The values of a filter that a change renames are no difference")
+    func filters() throws {
+        let pointer = "\(Self.list)/parameters/5/"
+        let undeclared = try breaks([Self.kinds], version: "1.0.0")
+        #expect(undeclared.contains { $0.pointer.hasPrefix(pointer) })
+        let declared = try breaks(
+            [Self.kinds], version: "1.0.0", changes: ErrandVersions.changes)
+        #expect(!declared.contains { $0.pointer.hasPrefix(pointer) })
+        let later = try breaks([Self.kinds], version: "2.0.0", changes: ErrandVersions.changes)
+        #expect(later.contains { $0.pointer.hasPrefix(pointer) })
+    }
+
     @Test("Differences that changes between versions declare are none")
     func declared() throws {
         let undeclared = try breaks(Self.first, version: "1.0.0")

@@ -40,11 +40,60 @@ extension FormworkApplication {
             let downgrade = SchemaDowngrade(of: name, in: forms)
             return (name, steps.reduce(schema) { downgrade.applied($1, to: $0, like: known) })
         }
-        return document.replacing("components") { $0.replacing("schemas") { _ in .object(older) } }
+        return converted(
+            document.replacing("components") { $0.replacing("schemas") { _ in .object(older) } },
+            by: Array(steps), like: earlier)
+    }
+
+    /// The description with the filters whose values steps rename or convert as they were: programs
+    /// send what they know.
+    private func converted(
+        _ document: JSONValue, by steps: [VersionStep], like earlier: JSONValue
+    ) -> JSONValue {
+        document.replacing("paths") { paths in
+            .object(
+                paths.members.map { path, operations -> (String, JSONValue) in
+                    let names = convertedFilters(by: steps, at: path)
+                    let known = earlier["paths"]?[path]?["get"]?["parameters"]?.elements ?? []
+                    let former = known.filter { names.contains($0["name"]?.written ?? "") }
+                    guard !former.isEmpty else { return (path, operations) }
+                    let older = operations.replacing("get") { $0.replacingParameters(by: former) }
+                    return (path, older)
+                })
+        }
+    }
+
+    /// The names of the filters of a list whose values steps rename or convert.
+    private func convertedFilters(
+        by steps: [VersionStep], at path: String
+    ) -> Set<String> {
+        func isList<R: Resource>(of step: VersionStep, _ resource: R.Type) -> Bool {
+            let list = services.site.basePath + R.path
+            return ObjectIdentifier(step.type) == ObjectIdentifier(R.Fields.self)
+                && [list, "\(list).csv", "\(list).json"].contains(path)
+        }
+        var names: Set<String> = []
+        for step in steps where resources.contains(where: { isList(of: step, $0) }) {
+            switch step.change {
+            case .choices(let name, _, _), .converted(let name, _, _): names.insert(name)
+            case .renamed, .added, .removed: break
+            }
+        }
+        return names
     }
 }
 
 extension JSONValue {
+    /// The operation with others in place of its parameters of the same names.
+    fileprivate func replacingParameters(by others: [JSONValue]) -> JSONValue {
+        replacing("parameters") { parameters in
+            .array(
+                parameters.elements.map { parameter in
+                    others.first { $0["name"] == parameter["name"] } ?? parameter
+                })
+        }
+    }
+
     /// An object with another value of a member, which it has.
     func replacing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
         .object(members.map { ($0.0, $0.0 == name ? change($0.1) : $0.1) })
