@@ -71,6 +71,28 @@ import Testing
         #expect(!shown.text.contains("There is no file"))
     }
 
+    @Test("A path at which there is no file stays in its row, where a letter of it is mended")
+    func mended() throws {
+        let path = try folder.add("roof.png")
+        let shown = try shown()
+        shown.press("\(path.dropLast())x", "<tab>")
+        #expect(shown.screen.focus == .row("title"))
+        #expect(shown.text.contains("[\(path.prefix(20))"))
+        shown.press("<back>")
+        #expect(shown.text.contains("/roof.pnx "))
+        shown.press("<backspace>", "g", "<tab>")
+        #expect(files(shown) == ["roof.png"])
+        #expect(shown.text.contains("[roof.png "))
+    }
+
+    @Test("A path that is taken away does not come back to its row")
+    func takenAway() throws {
+        let shown = try shown()
+        shown.press("/nowhere", "<enter>", "<esc>", "<tab>", "<tab>", "<back>", "<back>")
+        #expect(shown.screen.focus == .row("logo"))
+        #expect(!shown.text.contains("/nowhere"))
+    }
+
     @Test("A file that breaks a rule of the row is reported in the words of the rule")
     func rules() throws {
         let shown = try shown()

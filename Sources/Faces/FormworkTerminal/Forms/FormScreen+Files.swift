@@ -2,6 +2,7 @@ import Formwork
 import FormworkPresentation
 
 /// Rows of files on a screen: a path is typed or pasted, and the file is read when the row is left.
+/// A path at which there is no file stays.
 ///
 /// | key | effect |
 /// |---|---|
@@ -30,12 +31,13 @@ extension FormScreen {
     /// - Returns: `false` if a path is typed at which there is no such file; it is shown why.
     @discardableResult
     func attachPath(staying: Bool = false) -> Bool {
-        guard entersPath, let path = editor?.text, !path.isEmpty, let field = focusedField else {
-            return true
-        }
+        guard entersPath, let path = editor?.text, let field = focusedField else { return true }
+        typed.notePath(path, in: field.name)
+        guard !path.isEmpty else { return true }
         switch ChosenFile(path, for: field, limit: maximumFileSize).event {
         case .success(let event):
             editor = TextEditor("")
+            typed.notePath("", in: field.name)
             show(nil)
             apply(event)
             return true

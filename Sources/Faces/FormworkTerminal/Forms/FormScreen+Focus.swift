@@ -33,7 +33,8 @@ extension FormScreen {
         guard let field = focusedField else { return }
         switch field.widget {
         // The path of a file is no value of the form.
-        case .line(.file): (editor, entersPath) = (TextEditor(""), true)
+        case .line(.file):
+            (editor, entersPath) = (TextEditor(typed.path(of: field)), true)
         case .line: editor = TextEditor(typed.text(of: field))
         case .area: editor = TextEditor(field.text, hasLines: true)
         case .choices, .list:

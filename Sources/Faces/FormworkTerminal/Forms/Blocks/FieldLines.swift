@@ -169,7 +169,8 @@ struct FieldLines {
     private var lineText: String {
         let typed = hasFocus ? editor?.text : nil
         guard field.takesFiles else { return typed ?? layout.typed.text(of: field) }
-        return typed.flatMap { $0.isEmpty ? nil : $0 } ?? field.texts.joined(separator: ", ")
+        let path = typed ?? layout.typed.path(of: field)
+        return path.isEmpty ? field.texts.joined(separator: ", ") : path
     }
 
     private var editor: TextEditor? { layout.editor }
