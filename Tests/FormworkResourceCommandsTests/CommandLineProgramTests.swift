@@ -167,9 +167,22 @@ import UnixSignals
             #expect(deleted.text == "Deleted.\n")
             #expect(terminal.openedPaths.isEmpty)
         }
-        let gone = await terminal.run("errands", "list", "--server", "http://127.0.0.1:1")
-        #expect(gone.status == 1)
-        #expect(gone.errors.contains("Is the server running there?"))
+    }
+
+    @Test(
+        "A server that does not answer is named in the language of the reader, with the remedy",
+        arguments: [
+            ("en", "http://127.0.0.1:1 does not answer. Is the server running there?"),
+            ("de", "http://127.0.0.1:1 antwortet nicht. Läuft der Server dort?"),
+        ])
+    func unanswered(language: String, words: String) async throws {
+        for arguments in [["list"], [], ["delete", UUID().uuidString]] {
+            let answer = await Terminal().run(
+                ["errands"] + arguments + ["--server", "http://127.0.0.1:1"], language: language)
+            #expect(answer.status == 1)
+            #expect(answer.errors.hasPrefix(words), "\(answer.errors)")
+            #expect(!answer.errors.contains("Request"))
+        }
     }
 
     /// Serves an application at a free port while the work lasts.

@@ -64,6 +64,37 @@ import Testing
         #expect(answer.status == 2)
         #expect(answer.errors.contains("--language"), "\(answer.errors)")
     }
+
+    @Test(
+        "A failure of the network names the server where it is about one, and no type of a request",
+        arguments: [
+            ("unexpectedAnswer", "The answer of http://127.0.0.1:1 cannot be read (status 502)."),
+            ("redirected", "http://127.0.0.1:1 leads to another address"),
+            ("cancelled", "This was cancelled."),
+        ])
+    func failures(code: String, words: String) async throws {
+        let terminal = Terminal(commands: [FailingCommand.self])
+        let answer = await terminal.run("fail", code, "--server", "http://127.0.0.1:1")
+        #expect(answer.status == 1)
+        #expect(answer.errors.hasPrefix(words), "\(answer.errors)")
+        #expect(!answer.errors.contains("FailRequest"))
+    }
+}
+
+/// Fails as a request does whose server answers something else.
+private struct FailingCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "fail")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument var code: String
+
+    func run() async throws {
+        try await connection.withClient { _ in
+            throw ServerRequestProcessingError(
+                code: .init(rawValue: code), message: "FailRequest got nothing.", httpStatus: 502)
+        }
+    }
 }
 
 /// Deletes an errand, whose identity is the argument.

@@ -30,6 +30,23 @@ import Testing
         }
     }
 
+    @Test(
+        "Failures of a server have words with its address in every language", arguments: languages)
+    func server(language: String) throws {
+        let store = try YamlStore(bundles: [FormworkTexts.bundle])
+        let localizer = Localizer(locale: Locale(identifier: language), store: store)
+        var seen: Set<String> = []
+        for code in ["unreachable", "timedOut", "unexpectedAnswer", "redirected"] {
+            let words = localizer.text(
+                key: "FormworkCommands.server.\(code)",
+                arguments: ["server": .text("http://a.example"), "status": .text("502")])
+            #expect(words.contains("http://a.example"), "\(code)")
+            #expect(!words.contains("FormworkCommands"), "\(code)")
+            #expect(words.contains("502") == (code == "unexpectedAnswer"), "\(code)")
+            #expect(seen.insert(words).inserted, "\(code)")
+        }
+    }
+
     @Test("An error of any other type has the general words")
     func general() throws {
         struct Unknown: Error {}

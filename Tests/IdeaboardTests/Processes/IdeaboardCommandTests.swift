@@ -147,9 +147,9 @@ import Testing
     func unreachable() async throws {
         let server = try await ServerProcess(database: directory.database)
         #expect(try await server.stop() == 0)
-        let outcome = try await run(server.url, ["ideas", "list"])
+        let outcome = try await run(server.url, ["ideas", "list", "--language", "en"])
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("Is the server running there?"))
+        #expect(outcome.errors.contains("does not answer. Is the server running there?"))
         #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
     }
 

@@ -70,6 +70,8 @@ extension InstanceCommand {
                 arguments: FieldArguments(R.self, client.localizer))
             let remedy = connection.remedy(for: error, of: client)
             throw CommandFailure(lines: failure.lines + [remedy].compactMap(\.self))
+        } catch let error as ServerRequestProcessingError {
+            throw CommandFailure(error, of: client)
         }
     }
 }

@@ -44,8 +44,11 @@ public struct ResourceClient: RequestSender, Sendable {
             baseURL: baseURL, locale: locale, headers: headers, localizer: localizer)
     }
 
-    /// The words for an error, with the titles of the fields.
+    /// The words for an error, with the titles of the fields, or the server that did not answer.
     package func lines<R: Resource>(about error: any Error, of resource: R.Type) -> [String] {
-        CommandReport(error, of: resource, localizer).lines
+        if let error = error as? ServerRequestProcessingError {
+            return CommandFailure(error, of: self).lines
+        }
+        return CommandReport(error, of: resource, localizer).lines
     }
 }

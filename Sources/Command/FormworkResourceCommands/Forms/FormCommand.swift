@@ -156,8 +156,8 @@ extension FormCommand {
         do {
             try await Self.accept(
                 content, in: ServedFormContext(localizer: localizer, store: UnopenedStore()))
-        } catch let error as RequestError {
-            FileHandle.standardError.write(Data("\(localizer.text(error.message))\n".utf8))
+        } catch  where error is RequestError || error is ServerRequestProcessingError {
+            FileHandle.standardError.write(Data("\(localizer.message(for: error))\n".utf8))
             throw ExitCode.failure
         }
         print(localizer.text(Self.done))

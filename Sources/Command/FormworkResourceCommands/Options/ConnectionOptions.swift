@@ -72,7 +72,8 @@ public struct ConnectionOptions: ParsableArguments {
 
     /// Does work with the client of the database or of the server.
     ///
-    /// - Parameter work: The work. A refusal by a server that does not know the user names the remedy.
+    /// - Parameter work: The work. A refusal by a server that does not know the user names the remedy,
+    ///   and so does the failure of a server that does not answer.
     /// - Returns: The result of the work.
     /// - Throws: The failures of ``client()``, and the error of the work.
     public func withClient<Result>(
@@ -84,6 +85,8 @@ public struct ConnectionOptions: ParsableArguments {
         } catch let error as RequestError {
             guard let remedy = remedy(for: error, of: client) else { throw error }
             throw CommandFailure(lines: [client.localizer.text(error.message), remedy])
+        } catch let error as ServerRequestProcessingError {
+            throw CommandFailure(error, of: client)
         }
     }
 

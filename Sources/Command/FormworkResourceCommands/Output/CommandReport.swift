@@ -37,7 +37,7 @@ struct CommandReport {
         case let error as RequestError:
             (lines, status) = ([localizer.text(error.message)], 1)
         case let error as ServerRequestProcessingError:
-            (lines, status) = ([error.message], 1)
+            (lines, status) = ([localizer.message(for: error)], 1)
         case is ModelStoreError, is RegistrationError, is ServingError, is CocoaError:
             self = CommandReport(atStart: error)
         default:

@@ -66,8 +66,7 @@ struct ResourceJourney<R: Resource> {
         } catch let error as RequestError where error.code == .notFound {
             notice = screens.text("FormworkCommands.gone")
         } catch {
-            let lines = CommandReport(error, of: R.self, screens.client.localizer).lines
-            notice = lines.joined(separator: "\n")
+            notice = screens.client.lines(about: error, of: R.self).joined(separator: "\n")
         }
     }
 
