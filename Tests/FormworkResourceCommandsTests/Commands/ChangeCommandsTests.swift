@@ -92,8 +92,12 @@ import Testing
         let stale = await terminal.run(
             "errands", "update", id, "--if-match", "2", "--title", "Cake")
         #expect(stale.status == 1)
-        let deleted = await terminal.run("errands", "delete", id, "--if-match", "2")
+        let remedy = "Read it again with show, then repeat the command with --if-match"
+        #expect(stale.errors.contains(remedy), "\(stale.errors)")
+        let deleted = await terminal.run(
+            "errands", "delete", id, "--if-match", "2", language: "de")
         #expect(deleted.status == 1)
+        #expect(deleted.errors.contains("mit show noch einmal"), "\(deleted.errors)")
         #expect(try await terminal.errands().map(\.title) == ["Bread"])
         let current = await terminal.run(
             "errands", "update", id, "--if-match", "1", "--title", "Cake")

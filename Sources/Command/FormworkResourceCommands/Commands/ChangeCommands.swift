@@ -96,6 +96,14 @@ struct VersionOptions: ParsableArguments {
     /// The header field with the version.
     var headers: [String: String] { ifMatch.map { ["If-Match": "\"\($0)\""] } ?? [:] }
 
+    /// The refusal of a change because another version is stored, with the commands that lead on.
+    static func failure(_ localizer: Localizer) -> CommandFailure {
+        CommandFailure(
+            localizer.text(
+                key: "FormworkCommands.otherVersion",
+                arguments: ["command": .text("show"), "option": .text("--if-match")]))
+    }
+
     /// The query of a change, with the stored version if none is required.
     func query<R: Resource>(
         of type: R.Type, _ id: ModelIdType, _ client: ResourceClient

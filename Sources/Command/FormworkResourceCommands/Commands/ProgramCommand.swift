@@ -64,6 +64,8 @@ extension InstanceCommand {
         let client = try await connection.client()
         do {
             try await run(client, context.output)
+        } catch let error as RequestError where error.code == .preconditionFailed {
+            throw VersionOptions.failure(client.localizer)
         } catch let error as RequestError {
             let failure = CommandFailure(
                 error, of: R.self, client.localizer,
