@@ -9,47 +9,35 @@ import Foundation
 /// record of its own has a dot: `--address.city`. A file is named by its path, `--logo roof.png`. A list inside of an instance is JSON. A name that
 /// a command has for itself is written without hyphens: `language=pl`.
 struct FieldArguments {
-    /// A row that arguments can fill.
-    private struct Input {
-        let path: String
-        /// The field; `nil` for a list of entries.
-        let field: (any FormFieldBase)?
-
-        /// The option with a value.
-        var option: String {
-            guard let field else { return "--\(path) \(FieldArguments.exampleList)" }
-            let values = field.possibleValues.joined(separator: "|")
-            return "--\(path) \(values.isEmpty ? field.exampleArgument : values)"
-        }
-    }
-
-    /// A list of entries as an argument.
-    private static let exampleList = "[{\"name\": \"value\"}]"
-
-    private let inputs: [Input]
+    private let inputs: [FieldInput]
     private let localizer: Localizer
     private let maximumFileSize: Int
 
     /// Finds the rows of a resource.
     init<R: Resource>(_ type: R.Type, _ localizer: Localizer) {
         maximumFileSize = R.maximumFileSize
-        inputs = Self.inputs(of: R.Fields.formRows, path: "")
+        inputs = FieldInput.all(of: R.Fields.formRows)
         self.localizer = localizer
     }
 
     /// A line for each row with its value: one of few, or an example, and whether it is required.
     ///
+    /// The rows of the entries of a list are below it.
+    ///
     /// ```
     /// --title text            required
     /// --genre novel|poetry
     /// --published 2030-01-31
+    /// --publisher text        required, depending on published
+    /// --authors [{"name": "value"}]
+    ///     name text           required
     /// ```
     var summary: [String] {
-        let options = inputs.map(\.option)
-        let width = options.map(\.count).max() ?? 0
-        return zip(inputs, options).map { input, option in
-            guard input.field?.required ?? false else { return option }
-            return option.padding(toLength: width, withPad: " ", startingAt: 0) + "  required"
+        let lines = inputs.flatMap { $0.lines() }
+        let width = lines.filter { $0.need != .never }.map { $0.text.count }.max() ?? 0
+        return lines.map { text, need in
+            guard let words = need.words else { return text }
+            return text.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(words)"
         }
     }
 
@@ -92,7 +80,7 @@ struct FieldArguments {
         return object.data
     }
 
-    private func input(_ name: String, isFlag: Bool) throws -> (Input, isNegated: Bool) {
+    private func input(_ name: String, isFlag: Bool) throws -> (FieldInput, isNegated: Bool) {
         if let input = inputs.first(where: { $0.path == name || $0.path.hyphenated == name }) {
             return (input, false)
         }
@@ -104,11 +92,11 @@ struct FieldArguments {
         throw CommandFailure.notOffered(name, for: "--", inputs.map(\.path), localizer)
     }
 
-    private func value(_ text: String, of input: Input) throws -> JSONValue {
+    private func value(_ text: String, of input: FieldInput) throws -> JSONValue {
         if text.isEmpty { return .null }
         guard let field = input.field else {
             guard let value = try? JSONValue(Array(text.utf8)), case .array = value else {
-                throw CommandFailure.unreadable(text, Self.exampleList, localizer)
+                throw CommandFailure.unreadable(text, input.value, localizer)
             }
             return value
         }
@@ -131,32 +119,11 @@ struct FieldArguments {
             throw CommandFailure(error.text(in: localizer), status: 2)
         }
     }
-
-    /// The rows that arguments can fill: those of steps and groups beside those around them.
-    private static func inputs(of rows: [FormRow], path: String) -> [Input] {
-        rows.flatMap { row -> [Input] in
-            switch row {
-            case .field(let field):
-                field.disabled || field.rules.computed != nil
-                    ? [] : [Input(path: path + row.id, field: field)]
-            case .step: inputs(of: row.rows, path: path)
-            case .group(let group):
-                inputs(of: row.rows, path: group.isRecord ? "\(path)\(row.id)." : path)
-            case .repeatingGroup: [Input(path: path + row.id, field: nil)]
-            case .note, .action: []
-            }
-        }
-    }
 }
 
 extension FormFieldBase {
     /// Whether the field is a box that is ticked or not.
     fileprivate var isFlag: Bool { valueKind == .boolean && choices.isEmpty && !isMultiple }
-
-    /// A value of the field's kind as an argument: a file is named by its path.
-    fileprivate var exampleArgument: String {
-        valueKind == .file ? "path" : isReference ? "ID" : exampleValue
-    }
 }
 
 extension String {
