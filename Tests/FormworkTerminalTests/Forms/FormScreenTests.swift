@@ -162,6 +162,23 @@ import Testing
         #expect(shown.terminal.cursor.column == 25)
     }
 
+    @Test("On a mirrored screen a text of the other direction is cut at its own end")
+    func cutTexts() throws {
+        let yes = Choice(value: "yes", label: "Certainly so")
+        let kind = FieldDefinition(
+            tag: "kind", label: "الاسم", type: .radioGroup, constraints: [.required],
+            choices: [yes])
+        let button = RowDefinition.action(ActionDefinition(tag: "go", label: "Solar roof"))
+        let shown = try ShownScreen([.field(kind), button], locale: "ar", width: 12, height: 12)
+        #expect(shown.text.contains("[ Solar r… ]"), "\(shown.text)")
+        #expect(shown.text.contains("Certain… ( )"), "\(shown.text)")
+        let narrow = try ShownScreen([button], locale: "ar", width: 7, height: 12)
+        #expect(narrow.terminal.rows[0] == "New id…")
+        let isolated = ActionDefinition(tag: "go", label: "\u{2068}Solar roof\u{2069}")
+        let row = try ShownScreen([.action(isolated)], locale: "ar", width: 12, height: 12)
+        #expect(row.text.contains("[ Solar r… ]"), "\(row.text)")
+    }
+
     @Test("A terminal that orders text by itself gets it as it is read, and nothing is mirrored")
     func unordered() throws {
         let field = RowDefinition.field(FieldDefinition(tag: "name", label: "الاسم"))

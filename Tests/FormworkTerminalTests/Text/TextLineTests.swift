@@ -96,7 +96,12 @@ import Testing
 
     @Test(
         "A text that is cut ends with an ellipsis",
-        arguments: [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("漢字漢", 4, "漢…"), ("a", 0, "")])
+        arguments: [
+            ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("漢字漢", 4, "漢…"), ("a", 0, ""),
+            // What follows in the line is not ordered with the text that was cut.
+            ("\u{2068}abc\u{2069} d", 3, "\u{2068}ab…\u{2069}"),
+            ("\u{2068}ab\u{2069} cd", 4, "\u{2068}ab\u{2069} …"),
+        ])
     func shortening(text: String, width: Int, expected: String) {
         #expect(TextLines.shortened(text, to: width) == expected)
     }

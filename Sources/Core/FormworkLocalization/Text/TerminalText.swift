@@ -42,7 +42,7 @@ public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
 extension Substring {
     /// The ends of the isolates that a text begins and, being cut, does not end: without them all
     /// text behind it would be ordered with it.
-    fileprivate var missingIsolateEnds: String {
+    package var missingIsolateEnds: String {
         var count = 0
         for scalar in unicodeScalars {
             switch scalar.value {

@@ -35,7 +35,8 @@ struct SpanPen {
     /// Draws texts beside each other over the whole width.
     func drawBar(_ texts: [String], _ part: TerminalPart, row: Int, in frame: inout Frame) {
         frame.fill(row: row, columns: 0..<width, style: styles[part])
-        let text = TextLines.shortened(texts.joined(separator: "  "), to: width)
+        let text = TextLines.shortened(
+            texts.joined(separator: "  "), to: width, in: localizer.direction)
         draw(BlockSpan(text, at: 0, part), row: row, in: &frame)
     }
 

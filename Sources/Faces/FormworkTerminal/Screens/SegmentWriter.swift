@@ -130,7 +130,7 @@ struct SegmentWriter {
     private func shortened(_ address: String, behind indent: String) -> String {
         guard !usesLines else { return address }
         let columns = min(width, FormLayout.maximumTextWidth) - indent.count
-        return TextLines.shortened(address, to: max(1, columns))
+        return TextLines.shortened(address, to: max(1, columns), in: localizer.direction)
     }
 
     private mutating func append(_ action: ShownAction, of screen: any ScreenDriver) {

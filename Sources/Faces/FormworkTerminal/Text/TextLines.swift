@@ -1,3 +1,5 @@
+import Formwork
+
 /// The lines into which a text is broken, so that each fits a width.
 ///
 /// ```swift
@@ -51,13 +53,39 @@ public enum TextLines {
 
     /// A text that fits a width; one that is cut ends with “…”.
     public static func shortened(_ text: String, to width: Int) -> String {
+        shortened(text, to: width, in: nil)
+    }
+
+    /// A text that fits a width, for a line in a direction.
+    ///
+    /// One in the other direction that is cut is set apart, so that “…” is at its own end.
+    static func shortened(
+        _ text: String, to width: Int, in direction: LayoutDirection?
+    ) -> String {
         var (cells, end) = (0, text.startIndex)
         for index in text.indices {
             let next = cells + TextCluster(text[index]).width
-            guard next <= width else { return width > 0 ? "\(text[..<end])…" : "" }
+            guard next <= width else { return width > 0 ? cut(text[..<end], in: direction) : "" }
             cells = next
             if cells < width { end = text.index(after: index) }
         }
         return text
+    }
+
+    /// The beginning of a text with the sign that something follows.
+    ///
+    /// Without the ends of its isolates all that follows in the line would be ordered with it.
+    private static func cut(_ beginning: Substring, in direction: LayoutDirection?) -> String {
+        let text = "\(beginning)…\(beginning.missingIsolateEnds)"
+        // A text of several isolates has the direction of its line.
+        guard let direction, !beginning.hasIsolates else { return text }
+        let isRightToLeft = TextLine(beginning).isRightToLeft
+        return isRightToLeft == (direction == .rightToLeft) ? text : "\u{2068}\(text)\u{2069}"
+    }
+}
+
+extension Substring {
+    fileprivate var hasIsolates: Bool {
+        unicodeScalars.contains { (0x2066...0x2069).contains($0.value) }
     }
 }

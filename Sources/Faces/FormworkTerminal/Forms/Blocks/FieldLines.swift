@@ -94,12 +94,16 @@ struct FieldLines {
         isCurrent: Bool = true
     ) -> BlockSpan {
         let sign = round ? (isTaken ? "(•)" : "( )") : (isTaken ? "[x]" : "[ ]")
-        let text = field.row.takesInput ? "\(sign) \(label)" : "\(sign.unframed) \(label)"
+        let shown = shortened(label, to: max(1, layout.width - offset - 4))
+        let text = field.row.takesInput ? "\(sign) \(shown)" : "\(sign.unframed) \(shown)"
         let part: TerminalPart =
             !isOpen ? .disabled : hasFocus && isCurrent ? .focused : .text
-        return BlockSpan(
-            TextLines.shortened(text, to: max(4, layout.width - offset)), at: offset, part,
-            stop: isOpen ? stop : nil)
+        return BlockSpan(text, at: offset, part, stop: isOpen ? stop : nil)
+    }
+
+    /// Words that fit a width, in the direction of the reader.
+    private func shortened(_ words: String, to width: Int) -> String {
+        TextLines.shortened(words, to: width, in: layout.localizer.direction)
     }
 
     private func choices(allowsSeveral: Bool) -> [BlockLine] {
@@ -132,12 +136,12 @@ struct FieldLines {
         return [line]
             + matches.enumerated().dropFirst(cursor.firstShown(of: matches.count))
             .prefix(ChoiceCursor.shownCount).map { index, choice in
-                let text = "\(index == cursor.index ? "›" : " ") \(choice.label)"
+                let label = shortened(choice.label, to: max(2, boxWidth - 2))
                 return BlockLine(
                     .choice,
                     [
                         BlockSpan(
-                            TextLines.shortened(text, to: max(4, boxWidth)), at: offset + 1,
+                            "\(index == cursor.index ? "›" : " ") \(label)", at: offset + 1,
                             width: boxWidth, index == cursor.index ? .focused : .text, stop: stop)
                     ])
             }

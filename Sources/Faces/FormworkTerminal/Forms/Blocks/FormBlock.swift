@@ -94,7 +94,7 @@ extension FormLayout {
         var spans: [BlockSpan] = []
         for action in actions {
             let stop = FocusStop.action(action.event)
-            let label = action.framedLabel(width: width - offset)
+            let label = action.framedLabel(width: width - offset, in: localizer.direction)
             let start = spans.last.map { $0.end + 1 } ?? offset
             let part: TerminalPart =
                 !action.isPossible
@@ -113,8 +113,8 @@ extension FormLayout {
 
 extension ShownAction {
     /// The words with signs for whether the button can be pressed, and leads where the reader is.
-    fileprivate func framedLabel(width: Int) -> String {
-        let label = TextLines.shortened(label, to: max(4, width - 4))
+    fileprivate func framedLabel(width: Int, in direction: LayoutDirection) -> String {
+        let label = TextLines.shortened(label, to: max(4, width - 4), in: direction)
         return isCurrent ? "[›\(label) ]" : isPossible ? "[ \(label) ]" : "  \(label)  "
     }
 }
