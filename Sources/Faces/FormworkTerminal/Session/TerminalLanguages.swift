@@ -40,9 +40,8 @@ public struct TerminalLanguages {
 
     /// The form in which a language is chosen: a button for each, with its own name for itself.
     func form(in localizer: Localizer) -> TerminalForm? {
-        let rows = locales.enumerated().map { index, locale in
-            RowDefinition.action(
-                ActionDefinition(tag: Self.tag(index), label: Self.name(of: locale)))
+        let rows = LanguageNames(locales).texts.enumerated().map { index, name in
+            RowDefinition.action(ActionDefinition(tag: Self.tag(index), label: name))
         }
         guard let definition = try? FormDefinition(rows: rows) else { return nil }
         var form = TerminalForm(
@@ -50,9 +49,16 @@ public struct TerminalLanguages {
             title: localizer.text(key: "FormworkPresentation.keys.language"),
             submitLabel: localizer.text(key: "FormworkPresentation.steps.back"), in: localizer)
         form.exits = Set(locales.indices.map(Self.tag))
-        form.focus = locales.firstIndex { localizer.isIn($0) }.map(Self.tag)
+        form.focus = present(in: localizer).map(Self.tag)
         form.warnsOfLoss = false
         return form
+    }
+
+    /// The position of the present language: that with the same region, if there is one.
+    private func present(in localizer: Localizer) -> Int? {
+        let tag = LanguageTag(localizer.locale)
+        return locales.firstIndex { LanguageTag($0) == tag }
+            ?? locales.firstIndex { localizer.isIn($0) }
     }
 
     /// The language whose button was pressed.
@@ -62,10 +68,6 @@ public struct TerminalLanguages {
     }
 
     private static func tag(_ index: Int) -> String { "language-\(index)" }
-
-    private static func name(of locale: Locale) -> String {
-        locale.localizedString(forIdentifier: locale.identifier) ?? locale.identifier(.bcp47)
-    }
 }
 
 extension Localizer {
