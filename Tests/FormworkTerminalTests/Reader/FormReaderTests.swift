@@ -72,12 +72,13 @@ private final class PartyForm: Form {
                 Now: Not specified
                 """)
         #expect(answer("tools").hasPrefix("3 of 5: I agree\n1. Yes\n2. No\nNow: No"))
-        #expect(answer("1").hasPrefix("Team\nNo entries yet.\n4 of 5:\n1. Add"))
+        #expect(answer("1").hasPrefix("Team\nNo entries yet.\n4 of 5: Team\n1. Add"))
         #expect(driver.machine.text(of: "category") == "tools")
         #expect(driver.machine.text(of: "agreed") == "true")
         #expect(answer("1").hasPrefix("Team\nMember 1\n4 of 7: Name (optional)"))
         #expect(answer("Anna").hasPrefix("5 of 7:\n1. Remove Member 1"))
         #expect(driver.machine.text(of: "team.0.name") == "Anna")
+        #expect(answer("") == "6 of 7: Team\n1. Add")
         _ = answer(":s")
         #expect(reader.outcome == .submitted)
     }

@@ -16,10 +16,16 @@ struct ReaderWriter {
     func lines(of question: ReaderQuestion) -> [ReaderLine] {
         switch question {
         case .field(let field): lines(of: field)
-        case .actions(_, let actions):
-            [ReaderLine(.label, position)]
+        case .actions(let name, let actions):
+            [ReaderLine(.label, listLabel(name).map { "\(position) \($0)" } ?? position)]
                 + actions.enumerated().map { ReaderLine(.action, numbered($0, $1.name)) }
         }
+    }
+
+    /// The label of the list to which buttons belong, whose own words need not name it.
+    private func listLabel(_ name: String) -> String? {
+        guard case .repeatingGroup(let list) = form.machine.row(at: name) else { return nil }
+        return list.label
     }
 
     /// The errors first, then the label, the help, the choices and the present value.
