@@ -89,6 +89,21 @@ import Testing
         #expect(wrong == aCase.wrong)
     }
 
+    @Test(
+        "A message about a character that cannot be seen names its place and its code",
+        arguments: [
+            ("Har\u{0}bour", "en", "character 4 (U+0000) cannot be seen"),
+            ("H\u{E9}\u{202E}x\u{7}", "en", "character 3 (U+202E) cannot be seen"),
+            ("\u{9F}Harbour", "de", "Zeichen 1 (U+009F) ist unsichtbar"),
+        ])
+    func hiddenCharacter(text: String, language: String, words: String) throws {
+        let localizer = Localizer(locale: Locale(identifier: language), store: try .trips)
+        let submission = submit([("name", text), ("insured", "true")])
+        let message = try #require(submission.validationError?.validations.first?.messages.first)
+        #expect(message.code == .plainText)
+        #expect(localizer.text(message.message).contains(words))
+    }
+
     @Test("Bytes that are no text are reported, and shown as well as possible")
     func damagedText() {
         let entries = [

@@ -179,12 +179,20 @@ package final class ModelForm: Sendable {
     }
 
     /// The message for a violation, in the words of the row that has it.
-    package func result(_ violation: Violation, in format: ValueFormat) -> ValidationResult {
+    ///
+    /// - Parameters:
+    ///   - violation: The violation.
+    ///   - format: The notation of an example.
+    ///   - value: The value that causes it, where a message can name a place in it.
+    /// - Returns: The message.
+    package func result(
+        _ violation: Violation, in format: ValueFormat, value: FieldValue = .none
+    ) -> ValidationResult {
         guard let tag = violation.tags.first, let row = row(at: tag) else {
             return ValidationResult(name: violation.tags.first ?? "", code: violation.code)
         }
         if case .field(let field) = row {
-            return ValidationResult(violation, of: field, in: format)
+            return ValidationResult(violation, of: field, in: format, value: value)
         }
         return ValidationResult(violation, RowMessages(title: row.title))
     }

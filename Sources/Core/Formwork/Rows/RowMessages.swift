@@ -6,7 +6,8 @@ import Foundation
 /// title), then Formwork's message for the kind of violation. Either may use the row's title, the
 /// limit that was broken, and the kind of value with an example of its notation: `%{title}`,
 /// `%{limit}`, `%{kind}`, `%{example}`; that of values that are unique together the titles of the
-/// other fields, `%{others}`.
+/// other fields, `%{others}`. Formwork's message about a submitted text with a character that cannot
+/// be seen has its place and its code, `%{position}` and `%{code}`.
 package struct RowMessages {
     private let title: LocalizableString
     /// The title as it is shown, where that is not the declared one.
@@ -42,17 +43,28 @@ package struct RowMessages {
     package func text(
         of code: ViolationCode, breaking constraint: Constraint? = nil
     ) -> LocalizableString {
-        message(for: code).bind(arguments: [
+        text(of: code, breaking: constraint, by: nil)
+    }
+
+    /// The message of a violation, which names the character that causes it, if there is one.
+    func text(
+        of code: ViolationCode, breaking constraint: Constraint?, by character: HiddenCharacter?
+    ) -> LocalizableString {
+        var arguments: [String: LocalizableArgument] = [
             "title": .localizable(label ?? title),
             "limit": constraint?.limit ?? .text(""),
             "kind": .text(kind.rawValue),
             "example": .text(example),
             "others": .localizable(companions[code] ?? .empty),
-        ])
+        ]
+        guard let character else { return message(for: code).bind(arguments: arguments) }
+        arguments["position"] = .integer(Int64(character.position))
+        arguments["code"] = .text(character.code)
+        return message(for: code, ending: "At").bind(arguments: arguments)
     }
 
-    private func message(for code: ViolationCode) -> LocalizableString {
-        let general = "FormworkMessages.\(code.rawValue)"
+    private func message(for code: ViolationCode, ending: String = "") -> LocalizableString {
+        let general = "FormworkMessages.\(code.rawValue)\(ending)"
         guard case .localized(let reference) = title,
             let end = reference.key.lastIndex(of: ".")
         else { return .localized(key: general) }

@@ -235,7 +235,7 @@ struct SubmissionReading {
             beside: (check?.results ?? []).map { $0.named(by: machine) },
             isFormChecked: check?.isFormChecked ?? true)
         let limit = SubmissionLimits.maxResults
-        let first = findings.prefix(limit).map { $0.result(in: form, format) }
+        let first = findings.prefix(limit).map { $0.result(in: form, format, of: machine) }
         let rest = ValidationResult(counting: findings.dropFirst(limit))
         return first + (rest.map { [$0] } ?? [])
     }

@@ -20,9 +20,14 @@ enum SubmissionFinding {
         }
     }
 
-    func result(in form: ModelForm, _ format: ValueFormat) -> ValidationResult {
+    /// The message, about a value of the live form.
+    func result(
+        in form: ModelForm, _ format: ValueFormat, of machine: FormMachine
+    ) -> ValidationResult {
         switch self {
-        case .violation(let violation): form.result(violation, in: format)
+        case .violation(let violation):
+            form.result(
+                violation, in: format, value: machine.value(of: violation.tags.first ?? ""))
         case .name(let name, let code): ValidationResult(name: name, code: code)
         case .result(let result): result
         }

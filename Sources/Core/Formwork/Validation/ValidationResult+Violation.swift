@@ -1,23 +1,27 @@
 import Foundation
 
 extension ValidationResult {
-    /// Makes the result for a violation that the engine found, in the words of the row that has it.
-    init(_ violation: Violation, _ messages: RowMessages) {
+    /// Makes the result for a violation that the engine found in a value, in the words of the row that
+    /// has it.
+    init(_ violation: Violation, _ messages: RowMessages, in value: FieldValue = .none) {
+        let character = violation.code == .plainText ? HiddenCharacter(in: value) : nil
         self.init(
             status: .error,
             messages: [
                 Message(
                     fieldIds: violation.tags.map { FormFieldIdentifier(id: $0) },
-                    message: messages.text(of: violation.code, breaking: violation.constraint),
+                    message: messages.text(
+                        of: violation.code, breaking: violation.constraint, by: character),
                     code: violation.code, limit: violation.constraint?.bounds ?? [:])
             ])
     }
 
     /// Makes the result for a violation that the engine found in a field.
     package init(
-        _ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical
+        _ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical,
+        value: FieldValue = .none
     ) {
-        self.init(violation, RowMessages(field, field.definition, in: format))
+        self.init(violation, RowMessages(field, field.definition, in: format), in: value)
     }
 
     /// Makes the result for a name in a body that is no field of the form.
