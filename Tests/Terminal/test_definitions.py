@@ -19,7 +19,7 @@ def test_an_entity_of_a_file_is_filled_in_on_the_screen(terminal: Terminal, tmp_
     terminal.resize(90, 40)
     terminal.run(f"{FORMWORK} open {tmp_path} books --language en")
     terminal.expect("Books", "[ New ]")
-    terminal.press("Tab", "Tab", "Enter")
+    terminal.press("Tab", "Tab", "Tab", "Enter")
     terminal.expect("Title", "^S")
     terminal.press("C-s")
     terminal.expect("There is a problem", "Error: ")

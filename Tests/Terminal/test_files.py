@@ -79,7 +79,7 @@ def test_a_command_attaches_a_file_and_shows_it(board: PlanBoard) -> None:
 def test_a_file_of_an_instance_is_saved_from_its_screen(board: PlanBoard) -> None:
     board.command("update", board.plan, "--logo", str(board.folder / "roof.png"))
     board.open()
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Logo: roof.png (32 bytes, image/png)", "[ Save “roof.png” as… ]")
     board.terminal.press("Tab", "Enter")
     board.terminal.expect("Path of the new file", "[roof.png")
@@ -95,7 +95,7 @@ def test_a_file_of_an_instance_is_saved_from_its_screen(board: PlanBoard) -> Non
 def test_a_file_of_a_deleted_plan_is_saved_with_the_new_one(board: PlanBoard) -> None:
     board.command("update", board.plan, "--logo", str(board.folder / "roof.png"))
     board.open()
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Logo: roof.png", "Version: ")
     board.terminal.press("C-s")
     board.terminal.expect("[A solar roof")

@@ -38,7 +38,7 @@ class Roof:
         """Opens the plan in a language."""
         self.terminal.run(f"{IDEABOARD} plans --database {self.database} --language {language}")
         self.terminal.expect("[ A solar")
-        self.terminal.press("Tab", "Tab", "Tab", "Enter")
+        self.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
         self.terminal.expect("Panels for the hall.")
 
     def edit(self, *texts: str, language: str = "en") -> None:
@@ -211,7 +211,7 @@ def test_lists_in_lists_are_mirrored_in_arabic(roof: Roof) -> None:
     terminal = roof.terminal
     terminal.run(f"{IDEABOARD} plans --database {roof.database} --language ar")
     terminal.expect("A solar roof")
-    terminal.press("Tab", "Tab", "Tab", "Enter")
+    terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
     # Values keep their direction among the words of another one.
     terminal.expect("Panels for the hall. :", "#2f6fdb :")
     terminal.press("C-s")

@@ -52,7 +52,7 @@ class Board:
         """Opens the only idea of the list, a bench."""
         self.open(*options)
         self.terminal.expect("[ A bench ")
-        self.terminal.press("Tab", "Tab", "Tab", "Enter")
+        self.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
         self.terminal.expect("Title: A bench")
 
     def edit_bench(self, *options: str) -> None:
@@ -84,7 +84,7 @@ def complete_bench(board: Board) -> None:
 def test_an_idea_is_new_and_then_in_the_list(board: Board) -> None:
     board.open()
     board.terminal.expect("Ideas", "[ Share an idea ]")
-    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Your name", "^S")
     board.terminal.press("C-s")
     board.terminal.expect("There is a problem", "Error: ")
@@ -105,7 +105,7 @@ def test_an_idea_is_found_changed_and_its_change_undone_before_it_is_saved(board
     board.terminal.press("Enter")
     board.terminal.expect("1 to 1 of 1", "[lamp ")
     board.terminal.expect("[ Show all ]")
-    board.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Title: A lamp", "[ Change the idea ]")
     board.terminal.press("C-s")
     board.terminal.expect("[A lamp ")
@@ -170,7 +170,7 @@ def begin_bench(board: Board) -> None:
     """Types the title of a new idea."""
     board.open()
     board.terminal.expect("[ Share an idea ]")
-    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Your name", "^S")
     board.terminal.type("A bench")
     board.terminal.expect("[A bench ", "^U Undo")
@@ -187,7 +187,7 @@ def take_up_bench(board: Board) -> None:
     """Takes up the only draft."""
     board.open()
     board.terminal.expect("Drafts: 1", "[ Draft: Share an idea: A bench (")
-    board.terminal.press("Tab", "Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("[ Continue with the draft ]", "[ Discard ]", "This draft was kept on")
     board.terminal.press("Enter")
     board.terminal.expect("[A bench ", "Your name", "^S")
@@ -211,7 +211,7 @@ def test_a_form_that_is_left_is_offered_again_until_it_is_saved(board: Board) ->
 def test_a_form_without_input_leaves_no_draft(board: Board) -> None:
     board.open()
     board.terminal.expect("[ Share an idea ]")
-    board.terminal.press("Tab", "Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Tab", "Enter")
     board.terminal.expect("Your name", "^S")
     board.terminal.press("Tab", "Escape")
     seen = board.terminal.expect("[ Share an idea ]")
@@ -317,7 +317,7 @@ def test_a_filter_leaves_out_what_does_not_match(board: Board) -> None:
     board.create("A lamp", budget="300")
     board.open()
     board.terminal.expect("A bench", "A lamp")
-    board.terminal.press("Tab", "Enter")
+    board.terminal.press("Tab", "Tab", "Enter")
     board.terminal.expect("Filter", "Budget from", "[ Show all ]")
     board.terminal.press("Tab")
     board.terminal.type("200")

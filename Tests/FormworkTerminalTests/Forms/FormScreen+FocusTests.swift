@@ -32,6 +32,32 @@ import Testing
         }
     }
 
+    @Test("The buttons of a form can follow one of its rows, also in the order of the focus")
+    func buttonsBehindRow() throws {
+        let shown = try ShownScreen([
+            .field(FieldDefinition(tag: "words", label: "Words")),
+            .action(ActionDefinition(tag: "first", label: "First")),
+        ])
+        (shown.screen.actionsFollow, shown.screen.submitsByEnter) = ("words", true)
+        shown.show()
+        #expect(
+            shown.text == """
+                Words (optional)
+                [                                      ]
+
+                [ Save ]
+
+                [ First ]
+                """)
+        #expect(shown.screen.focus == .row("words"))
+        shown.press("x", "<tab>")
+        #expect(shown.screen.focus == .action(.submit))
+        shown.press("<tab>")
+        #expect(shown.screen.focus == .action(.act(tag: "first")))
+        shown.press("<back>", "<enter>")
+        #expect(shown.screen.outcome == .submitted)
+    }
+
     @Test("A helper is shown as an error or as a hint, and an error ends a submission")
     func helpers() throws {
         let shown = try ShownScreen(SignUpForm())

@@ -27,7 +27,7 @@ struct ListScreen<R: Resource> {
             title: screens.text(ResourceTexts(R.self).title),
             submitLabel: screens.text(
                 "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"),
-            tables: ["titles"],
+            actionsFollow: hasSearch ? "search" : nil, tables: ["titles"],
             focus: list.items.firstIndex { $0.id == selection.opened }.map { "open-\($0)" })
         switch outcome {
         case .submitted: return .search(record["search"].wireTexts.first ?? "")

@@ -62,6 +62,7 @@ final class ResourceScreens {
     ///   - values: The values of the fields at first.
     ///   - title: The title of the screen.
     ///   - submitLabel: The text of the button that submits it, as Enter in a line does.
+    ///   - actionsFollow: The row that this button follows; `nil` for a button at the end.
     ///   - tables: The names of the notes whose lines are not broken.
     ///   - focus: The row or the button with the focus at first.
     /// - Returns: The end of the screen, and the entered values.
@@ -69,8 +70,8 @@ final class ResourceScreens {
     func show(
         _ rows: @autoclosure @escaping () async throws -> [RowDefinition],
         values: [String: FieldValue] = [:], title: @autoclosure @escaping () -> String,
-        submitLabel: @autoclosure @escaping () -> String, tables: Set<String> = [],
-        focus: String? = nil
+        submitLabel: @autoclosure @escaping () -> String, actionsFollow: String? = nil,
+        tables: Set<String> = [], focus: String? = nil
     ) async throws -> (outcome: FormOutcome, record: FieldRecord) {
         let definition = try definition(try await rows())
         let driver = MachineDriver(FormStart(definition, values: values).machine())
@@ -85,6 +86,7 @@ final class ResourceScreens {
         form.focus = focus
         form.tables = tables
         form.submitsByEnter = true
+        form.actionsFollow = actionsFollow
         // Nothing is stored here that could be lost.
         form.warnsOfLoss = false
         return (await session.run(form), driver.machine.record)

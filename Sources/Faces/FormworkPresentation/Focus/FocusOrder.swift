@@ -24,8 +24,9 @@ public struct FocusOrder {
 
     /// Orders the parts of a form that are read already.
     package init(of form: FormPresentation, parts: [FormPart]) {
-        let inside = parts.flatMap(\.focusStops)
-        stops = form.stepActions.focusStops + inside + form.actions.focusStops
+        let (before, behind) = form.aroundActions(parts)
+        let above = form.stepActions.focusStops + before.flatMap(\.focusStops)
+        stops = above + form.actions.focusStops + behind.flatMap(\.focusStops)
         firstError = parts.lazy.compactMap(\.errorStop).first
         positions = Dictionary(zip(stops, 0...)) { first, _ in first }
     }

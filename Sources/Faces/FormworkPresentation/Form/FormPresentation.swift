@@ -36,6 +36,10 @@ public struct FormPresentation {
     /// Whether there are buttons to undo and redo.
     public let offersHistory: Bool
 
+    /// The name of the part that the buttons of the form follow, such as a search above its results;
+    /// `nil` for buttons at the end.
+    package var actionsFollow: String?
+
     /// Shows a form.
     ///
     /// - Parameters:
@@ -61,6 +65,15 @@ public struct FormPresentation {
         var writer = FormPartWriter(self)
         writer.append(machine.definition.rows, prefix: "", level: 0)
         return writer.parts
+    }
+
+    /// The parts before and behind the buttons of the form.
+    package func aroundActions(
+        _ parts: [FormPart]
+    ) -> (before: ArraySlice<FormPart>, behind: ArraySlice<FormPart>) {
+        let part = actionsFollow.flatMap { name in parts.lastIndex { $0.name == name } }
+        let end = part.map { $0 + 1 } ?? parts.endIndex
+        return (parts[..<end], parts[end...])
     }
 
     /// A part as it is after changes of its row; `nil` if it is not shown any more.

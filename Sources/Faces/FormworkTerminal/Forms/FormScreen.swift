@@ -41,7 +41,12 @@ public final class FormScreen {
     /// Whether Enter in a line submits the form, as in a search, which has no buttons to undo; else it
     /// leads to the next control.
     public var submitsByEnter = false {
-        didSet { if submitsByEnter != oldValue { dropHistoryButtons() } }
+        didSet { if submitsByEnter != oldValue { arrangeButtons() } }
+    }
+
+    /// The row that the form's own buttons follow; `nil` for buttons at the end.
+    package var actionsFollow: String? {
+        didSet { if actionsFollow != oldValue { arrangeButtons() } }
     }
 
     /// Whether a form with input is left only by a second key.
@@ -169,13 +174,15 @@ public final class FormScreen {
 
     /// The form as values.
     var form: FormPresentation {
-        FormPresentation(
+        var form = FormPresentation(
             driver.machine, submitLabel: submitLabel, in: localizer,
             offersHistory: !submitsByEnter && !isInside)
+        form.actionsFollow = actionsFollow
+        return form
     }
 
-    /// Leaves the buttons of the history out, or shows them.
-    private func dropHistoryButtons() {
+    /// Shows the buttons of the form that are wanted, where they are.
+    private func arrangeButtons() {
         keepFocus(in: form.focusOrder)
         resize(to: size)
     }

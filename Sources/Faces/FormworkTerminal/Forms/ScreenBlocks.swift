@@ -131,7 +131,8 @@ extension FormBlock {
 }
 
 extension FormPresentation {
-    /// The parts with those around them: the errors and the steps before, the buttons behind.
+    /// The parts with those around them: the errors and the steps before, the buttons behind, or
+    /// where they follow a part.
     ///
     /// The names of these begin with `/`, which no row has first.
     func framed(showsErrors: Bool, parts: [FormPart]? = nil) -> [FormPart] {
@@ -143,8 +144,10 @@ extension FormPresentation {
         if !steps.isEmpty {
             framed.append(FormPart(name: "/steps", level: 0, content: .actions(steps)))
         }
-        framed += parts ?? self.parts
-        return framed + [FormPart(name: "/actions", level: 0, content: .actions(actions))]
+        let (before, behind) = aroundActions(parts ?? self.parts)
+        framed += before
+        framed.append(FormPart(name: "/actions", level: 0, content: .actions(actions)))
+        return framed + behind
     }
 
     /// The list of all errors, one a line.

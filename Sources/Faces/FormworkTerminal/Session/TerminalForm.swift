@@ -39,6 +39,10 @@ public struct TerminalForm {
     /// leads to the next control.
     public var submitsByEnter = false
 
+    /// The row that the form's own buttons follow on a screen, such as a search above its results;
+    /// `nil` for buttons at the end.
+    package var actionsFollow: String?
+
     /// Whether a form with input is left only by a second key.
     public var warnsOfLoss = true
 

@@ -210,6 +210,7 @@ extension FormScreen {
         tables = form.tables
         if form.showsErrors { showErrors() }
         (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
+        actionsFollow = form.actionsFollow
         keep = form.keep
         offersLanguages = form.languages?.isChoice ?? false
         guard let tag = form.focus else { return }
