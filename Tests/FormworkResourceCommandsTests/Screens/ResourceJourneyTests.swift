@@ -26,8 +26,9 @@ import Testing
         try await terminal.add("Milk", "Bread", "Letters", cost: 3)
         expect(
             await terminal.browse("errands", "", "", ""), "Errands", "1 to 2 of 3", "Sum: 9",
-            "1 of 4:", "1. Bread; Kind: Shopping; Cost: 3", "2. Letters", "3. Next",
-            "2 of 4: Search (optional)", "3 of 4:", "1. Filter", "2. New", "4 of 4:", "1. Search")
+            "1 of 4: Errands", "1. Bread; Kind: Shopping; Cost: 3", "2. Letters", "3. Next",
+            "2 of 4: Search (optional)", "3 of 4: Errands", "1. Filter", "2. New",
+            "4 of 4: Errands", "1. Search")
         expect(
             await terminal.browse("errands", "3", "2"), "3. Next", "3 to 3 of 3", "1. Milk",
             "2. Previous", "1 to 2 of 3")

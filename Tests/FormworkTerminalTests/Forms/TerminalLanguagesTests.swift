@@ -113,7 +113,7 @@ import Testing
         let form = try Self.form()
         _ = await session.run(form)
         let text = lines.withLock { $0.joined(separator: "\n") }
-        #expect(text.contains("Language\n1 of 2:\n1. English\n2. Deutsch\n3. "))
+        #expect(text.contains("Language\n1 of 2: Language\n1. English\n2. Deutsch\n3. "))
         #expect(text.contains("\nde\n2 von 3: € (freiwillig)"))
         #expect(text.contains(":l Sprache"))
     }

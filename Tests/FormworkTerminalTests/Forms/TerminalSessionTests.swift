@@ -246,7 +246,7 @@ import Testing
     func grouping() async throws {
         #expect(
             await lines(of: try form()).dropFirst().prefix(6) == [
-                "Form", "First line", "Second line", "1 of 7:", "1. One", "2. Two",
+                "Form", "First line", "Second line", "1 of 7: Form", "1. One", "2. Two",
             ])
         #expect(await lines(of: try form(), answers: "2", "1").last == "2. Two")
     }

@@ -128,9 +128,10 @@ public final class FormReader {
         let (question, before) = questions[index]
         current = question.id
         followedTag = nil
+        let title = self.others == nil ? self.title : nil
         let others = others ?? (0, 0)
         let writer = ReaderWriter(
-            form, index: others.before + index,
+            form, title: title, index: others.before + index,
             count: others.before + questions.count + others.after)
         return (withLinesBefore ? before : []) + writer.lines(of: question)
     }

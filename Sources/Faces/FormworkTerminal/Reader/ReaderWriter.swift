@@ -4,11 +4,14 @@ import FormworkPresentation
 /// The lines of one question.
 struct ReaderWriter {
     private let form: FormPresentation
+    private let title: String?
     private let index: Int
     private let count: Int
 
-    init(_ form: FormPresentation, index: Int, count: Int) {
+    /// Prepares the lines of a question in a form with a title, which one among others has not.
+    init(_ form: FormPresentation, title: String?, index: Int, count: Int) {
         self.form = form
+        self.title = title
         self.index = index
         self.count = count
     }
@@ -17,15 +20,20 @@ struct ReaderWriter {
         switch question {
         case .field(let field): lines(of: field)
         case .actions(let name, let actions):
-            [ReaderLine(.label, listLabel(name).map { "\(position) \($0)" } ?? position)]
+            [ReaderLine(.label, subject(of: name).map { "\(position) \($0)" } ?? position)]
                 + actions.enumerated().map { ReaderLine(.action, numbered($0, $1.name)) }
         }
     }
 
-    /// The label of the list to which buttons belong, whose own words need not name it.
-    private func listLabel(_ name: String) -> String? {
-        guard case .repeatingGroup(let list) = form.machine.row(at: name) else { return nil }
-        return list.label
+    /// The label of the list, or the title of the form, to which buttons belong.
+    ///
+    /// Their own words need not name it; those of an entry do.
+    private func subject(of name: String) -> String? {
+        switch form.machine.row(at: name) {
+        case .repeatingGroup(let list): list.label
+        case .action: title
+        default: name.isEmpty ? title : nil
+        }
     }
 
     /// The errors first, then the label, the help, the choices and the present value.
