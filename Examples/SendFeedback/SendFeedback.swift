@@ -32,8 +32,20 @@ import Ideaboard
                 bundles: [IdeaboardTexts.bundle],
                 libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle]))
         guard let body = try await filledIn(localizer) else { return }
-        _ = try await SendFeedbackRequest(requestBody: body).processRequest(baseURL: url)
+        try await send(body, to: url, localizer)
         print(text("sent", localizer))
+    }
+
+    /// Sends the feedback; a reader has the words for what fails, and not the description for
+    /// developers.
+    private func send(_ body: FeedbackBody, to url: URL, _ localizer: Localizer) async throws {
+        do {
+            _ = try await SendFeedbackRequest(requestBody: body)
+                .processRequest(baseURL: url, locale: localizer.locale)
+        } catch  where error is RequestError || error is ServerRequestProcessingError {
+            FileHandle.standardError.write(Data("\(localizer.message(for: error))\n".utf8))
+            throw ExitCode.failure
+        }
     }
 
     /// The feedback as it was entered; `nil` if the form was left.

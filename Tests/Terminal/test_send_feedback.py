@@ -56,6 +56,21 @@ def test_lines_ask_the_same(server: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "The service cannot be reached"), ("de", "Der Dienst ist gerade nicht erreichbar")],
+)
+def test_a_server_that_is_not_there_is_reported_in_words(language: str, words: str) -> None:
+    run = subprocess.run(
+        [PROGRAM, "--server", "http://127.0.0.1:1", "--reader", "--language", language],
+        input="Hours\nLonger opening hours\n2\n1\n",
+        capture_output=True, text=True, timeout=20, check=False,
+    )  # fmt: skip
+    assert run.returncode == 1
+    assert run.stderr.startswith(words), run.stderr
+    assert "Request" not in run.stderr
+
+
+@pytest.mark.parametrize(
     ("options", "message"),
     [(["--server", "nowhere"], "is no address"), (["--theme", "loud"], "no theme “loud”")],
 )
