@@ -69,6 +69,15 @@ import Testing
         #expect(try await terminal.errands().isEmpty)
     }
 
+    @Test("A character that cannot be seen is named by its place and its code")
+    func hiddenCharacter() async throws {
+        let answer = await terminal.run(
+            "errands", "create", "--title", "Br\u{7}ead", "--kind", "shop")
+        #expect(answer.status == 1)
+        let words = "What is to be done?: character 3 (U+0007) cannot be seen; remove it (--title)"
+        #expect(answer.errors.contains(words), "\(answer.errors)")
+    }
+
     @Test(
         "A name or a choice that the form does not have ends with status 2 and the possible ones",
         arguments: [
