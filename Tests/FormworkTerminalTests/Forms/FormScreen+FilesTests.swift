@@ -85,6 +85,20 @@ import Testing
         #expect(shown.text.contains("[roof.png "))
     }
 
+    @Test("A path that was left without a file holds up the submission, until it is taken away")
+    func leftPath() throws {
+        let shown = try shown()
+        shown.press("/nowhere", "<tab>", "x", "<save>")
+        #expect(shown.screen.outcome == .editing)
+        #expect(shown.screen.focus == .row("logo"))
+        #expect(shown.text.contains("Error: There is no file"))
+        shown.press("<tab>", "<tab>", "<enter>")
+        #expect(shown.screen.outcome == .editing)
+        #expect(shown.screen.focus == .row("logo"))
+        shown.press("<esc>", "<save>")
+        #expect(shown.screen.outcome == .submitted)
+    }
+
     @Test("A path that is taken away does not come back to its row")
     func takenAway() throws {
         let shown = try shown()

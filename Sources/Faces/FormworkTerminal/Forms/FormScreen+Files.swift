@@ -47,6 +47,17 @@ extension FormScreen {
         }
     }
 
+    /// Attaches the files at paths that were left in their rows, before the form is submitted.
+    ///
+    /// - Returns: `false` if there is still no file at one; its row has the focus then.
+    func attachLeftPaths() -> Bool {
+        for case .row(let tag) in order.stops where typed.hasPath(in: tag) {
+            moveFocus(to: .row(tag))
+            guard attachPath() else { return false }
+        }
+        return true
+    }
+
     /// Takes the typed path away; `false` without one.
     private func clearPath() -> Bool {
         guard let path = editor?.text, !path.isEmpty else { return false }

@@ -246,6 +246,7 @@ public final class FormScreen {
 
     /// Applies an event, and draws what it changed.
     func apply(_ event: FormEvent) {
+        if event == .submit || event == .next, !attachLeftPaths() { return }
         var position: Int?
         if case .remove(let entry) = event { position = driver.machine.position(ofEntry: entry) }
         let step = driver.machine.currentStep

@@ -16,6 +16,9 @@ struct TypedTexts {
         paths[tag] = path.isEmpty ? nil : path
     }
 
+    /// Whether a path at which no file was found was left in a row.
+    func hasPath(in tag: String) -> Bool { paths[tag] != nil }
+
     /// The path in a row of files at which no file was found; empty without one.
     func path(of field: ShownField) -> String { paths[field.name] ?? "" }
 
