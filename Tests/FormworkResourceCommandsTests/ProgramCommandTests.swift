@@ -90,7 +90,7 @@ private struct FailingCommand: AsyncParsableCommand {
     @Argument var code: String
 
     func run() async throws {
-        try await connection.withClient { _ in
+        try await connection.withClient { (_: ResourceClient) -> Void in
             throw ServerRequestProcessingError(
                 code: .init(rawValue: code), message: "FailRequest got nothing.", httpStatus: 502)
         }
