@@ -1,5 +1,10 @@
 public import Foundation
 
+#if canImport(CDispatch)
+    // `stat` belongs to the module of the system that the compiler reads first, by the order of all files.
+    import CDispatch
+#endif
+
 extension SigningKey {
     /// Makes a key from a file, which is made with a random key, for its owner only, if there is
     /// none.
