@@ -230,6 +230,16 @@ import Testing
         #expect(await session(terminal).run(form) == .submitted)
     }
 
+    @Test("The button of a search follows its row, also for the keys")
+    func buttonBehindRow() async throws {
+        var form = try form()
+        (form.actionsFollow, form.submitsByEnter) = ("name", true)
+        let keys: [DeviceEvent] = [
+            .input(.text("x")), .input(.key(.tab)), .input(.key(.enter)),
+        ]
+        #expect(await session(ScriptedTerminal(keys, height: 24)).run(form) == .submitted)
+    }
+
     @Test("Work that goes on is shown in place of the keys until the next form")
     func status() async throws {
         let terminal = ScriptedTerminal([.input(.key(.escape)), .input(.key(.escape))])

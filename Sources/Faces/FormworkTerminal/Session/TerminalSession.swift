@@ -204,6 +204,11 @@ extension FormScreen {
         self.init(
             form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer,
             size: size, styles: styles, ordersText: ordersText)
+        take(form)
+    }
+
+    /// Takes what a form asks for: outside of an initializer, in which observers of properties are silent.
+    private func take(_ form: TerminalForm) {
         exits = form.exits
         searches.buttons = form.searches
         maximumFileSize = form.maximumFileSize
