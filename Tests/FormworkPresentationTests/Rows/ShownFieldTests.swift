@@ -111,6 +111,15 @@ import Testing
         #expect(try field.shown().hint(isTyped: false) == nil)
     }
 
+    @Test("A whole number on a scale has an example that the field takes")
+    func scale() throws {
+        let level = FieldDefinition(
+            tag: "level", label: "Level", type: .text(inputType: .range), valueKind: .integer,
+            constraints: [.minValue(1), .maxValue(5)])
+        #expect(try level.shown().hint() == "Write it like 1.")
+        #expect(try level.shown(locale: "ar").hint()?.contains("١") == true)
+    }
+
     @Test("Days have an example in the notation of the language")
     func days() throws {
         let day = FieldDefinition(tag: "day", label: "Day", type: .text(inputType: .date))

@@ -114,6 +114,15 @@ import Testing
         #expect(try await terminal.errands().map(\.title) == ["Cake"])
     }
 
+    @Test("A change without values is no other version")
+    func nothing() async throws {
+        try await terminal.add("Bread")
+        let id = try #require(try await terminal.errands().first?.id.uuidString)
+        let answer = await terminal.run("errands", "update", id)
+        #expect((answer.status, answer.errors) == (2, "Nothing was sent.\n"))
+        #expect(await terminal.run("errands", "show", id).text.hasSuffix("Version: 1\n"))
+    }
+
     @Test("The permissions of the resource hold for the caller that header fields name")
     func permissions() async throws {
         try await terminal.add("Bread")

@@ -22,6 +22,18 @@ import Testing
         #expect(shown.driver.machine.text(of: "choice") == "a")
     }
 
+    @Test("A search in a list finds choices alone, not the words that ask for one")
+    func search() throws {
+        let choices = [("", "Choose…"), ("eur", "Euro"), ("usd", "US dollar")].map {
+            Choice(value: $0, label: $1)
+        }
+        let shown = try ShownScreen([
+            .field(FieldDefinition(tag: "choice", label: "C", type: .select, choices: choices))
+        ])
+        shown.press("<enter>", "o", "<enter>")
+        #expect(shown.driver.machine.text(of: "choice") == "eur")
+    }
+
     @Test("Code that takes another choice takes the arrows with it")
     func code() throws {
         let shown = try screen(.radioGroup)

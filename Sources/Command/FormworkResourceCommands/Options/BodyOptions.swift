@@ -12,6 +12,9 @@ struct BodyOptions: ParsableArguments {
         help: ArgumentHelp("The values: --name value or name=value.", valueName: "values"))
     var values: [String] = []
 
+    /// Whether no values are given.
+    var isEmpty: Bool { json == nil && values.isEmpty }
+
     /// The body as JSON.
     ///
     /// - Throws: `CommandFailure` for what cannot be read, or names no field.

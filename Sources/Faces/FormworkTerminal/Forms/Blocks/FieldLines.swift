@@ -209,9 +209,12 @@ struct FieldLines {
 
 extension ShownField {
     /// The choices with some words in their labels; all without words.
+    ///
+    /// The words that stand for no choice are not searched: they ask for one.
     func choices(matching words: String) -> [Choice] {
+        guard !words.isEmpty else { return choices }
         let search = words.lowercased()
-        return words.isEmpty ? choices : choices.filter { $0.label.lowercased().contains(search) }
+        return choices.filter { !$0.value.isEmpty && $0.label.lowercased().contains(search) }
     }
 }
 
