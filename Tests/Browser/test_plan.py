@@ -242,6 +242,11 @@ class TestTotals:
         form.fill_about()
         expect(form.row("title")).to_have_attribute("data-formwork-state", "valid")
         requests: list[Request] = []
+        # A second after its start the page reads with what it waits for the network: two scripts and their texts.
+        read = "document.querySelector('template[data-formwork-outbox]').content.children.length"
+        for _ in range(200):
+            if not form.page.evaluate(read):
+                form.page.wait_for_timeout(50)
         form.page.on("request", lambda request: requests.append(request))
         form.press("next")
         form.fill_member()

@@ -15,18 +15,18 @@ import Testing
     private static let counts = ["allocations", "allocated bytes", "copied bytes", "hashes"]
 
     private static let budgets: [String: (status: Int, most: [Int])] = [
-        "new idea": (200, [580, 88_000, 135_000, 34]),
-        "new idea, compressed": (200, [630, 88_000, 131_000, 34]),
-        "new plan": (200, [730, 126_000, 170_000, 86]),
+        "new idea": (200, [350, 82_000, 135_000, 34]),
+        "new idea, compressed": (200, [420, 70_000, 131_000, 34]),
+        "new plan": (200, [470, 126_000, 170_000, 86]),
         "edit of an idea": (200, [9_200, 740_000, 2_200_000, 1_300]),
         "page of an idea": (200, [6_600, 590_000, 775_000, 510]),
-        "list": (200, [1_310, 220_000, 228_000, 240]),
+        "list": (200, [1_120, 220_000, 228_000, 240]),
         "list in another order": (200, [23_700, 1_820_000, 3_480_000, 3_250]),
-        "idea as JSON": (200, [550, 78_000, 112_000, 110]),
-        "list as JSON": (200, [2_750, 381_000, 315_000, 1_680]),
+        "idea as JSON": (200, [480, 75_000, 112_000, 110]),
+        "list as JSON": (200, [2_600, 357_000, 315_000, 1_680]),
         "refused insertion": (422, [1_600, 193_000, 393_000, 340]),
         "insertion": (201, [5_050, 950_000, 575_000, 740]),
-        "nothing": (404, [1_260, 70_000, 274_000, 39]),
+        "nothing": (404, [1_080, 63_000, 274_000, 39]),
     ]
 
     private struct Line {

@@ -210,7 +210,7 @@ struct FieldLines {
 extension ShownField {
     /// The choices with some words in their labels; all without words.
     ///
-    /// The words that stand for no choice are not searched: they ask for one.
+    /// Words without a value are not searched: they ask for a choice.
     func choices(matching words: String) -> [Choice] {
         guard !words.isEmpty else { return choices }
         let search = words.lowercased()
