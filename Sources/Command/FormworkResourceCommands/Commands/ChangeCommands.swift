@@ -40,19 +40,14 @@ struct UpdateCommand<R: Resource>: InstanceCommand {
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let id = try InstanceIdentity.read(id, client.localizer)
         let body = try values.body(of: R.self, client.localizer)
+        // A change without values would only be another version.
         guard !values.isEmpty else {
-            throw CommandFailure(Self.nothing(client.localizer), status: 2)
+            let words = client.localizer.text(key: "FormworkPresentation.status.unsent")
+            throw CommandFailure(words, status: 2)
         }
         let query = try await version.query(of: R.self, id, client)
         _ = try await client.send(R.Update.self, query, body: body, headers: version.headers)
         output.write([client.localizer.text(ResourceTexts(R.self)["updated"])])
-    }
-}
-
-extension UpdateCommand {
-    /// The words about a change without values, which would only be another version.
-    private static func nothing(_ localizer: Localizer) -> String {
-        localizer.text(key: "FormworkPresentation.status.unsent")
     }
 }
 
