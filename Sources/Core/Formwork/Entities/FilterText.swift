@@ -2,8 +2,8 @@ import Foundation
 
 /// The texts that an input of a filter takes from programs, each value in one notation.
 ///
-/// The description of the interface names them, and any other is refused: what is described is
-/// what is taken. Pages read more, such as `on` for `true`, and leave out what they cannot read.
+/// The description of the interface names exactly these texts, and any other one is refused. Pages
+/// accept more, such as `on` for `true`, and ignore a text that is no value.
 package enum FilterText: Hashable, Sendable {
     /// One of some values.
     case choice([String])

@@ -131,8 +131,8 @@ extension FormBlock {
 }
 
 extension FormPresentation {
-    /// The parts with those around them: the errors and the steps before, the buttons behind, or
-    /// where they follow a part.
+    /// The parts with those around them: first the errors and the steps; the buttons last, or after
+    /// the part that ``actionsFollow`` names.
     ///
     /// The names of these begin with `/`, which no row has first.
     func framed(showsErrors: Bool, parts: [FormPart]? = nil) -> [FormPart] {
