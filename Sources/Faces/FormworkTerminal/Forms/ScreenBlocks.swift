@@ -132,7 +132,7 @@ extension FormBlock {
 
 extension FormPresentation {
     /// The parts with those around them: first the errors and the steps; the buttons last, or after
-    /// the part that ``actionsFollow`` names.
+    /// the part that `actionsFollow` names.
     ///
     /// The names of these begin with `/`, which no row has first.
     func framed(showsErrors: Bool, parts: [FormPart]? = nil) -> [FormPart] {
