@@ -36,6 +36,25 @@ closing() {
 failures() {
     printf '\n-- What failed:\n'
     grep -E '✘|^(FAILED|ERROR) |: error: ' "$1" | tail -n 40
+    grep -qE 'Test run with|^=+ .* in ' "$1" || unfinished "$1"
+}
+
+# unfinished LOG: the last tests and cases that had begun when their process was ended or crashed.
+unfinished() {
+    printf -- '-- Without an end:\n'
+    sed $'s/\e\\[[0-9;]*m//g' "$1" | awk '
+        !/^[^ ]* Test / || /^[^ ]* Test run / { next }
+        { sub(/^[^ ]* /, "") }
+        sub(/ started\.$/, "") { begun[NR] = $0 }
+        sub(/ (with [0-9]+ test cases? )?(passed|failed) after .*/, "") { ended[$0]; ended[substr($0, 6)] }
+        END {
+            for (line = 1; line <= NR; line++) {
+                if (!(line in begun)) continue
+                name = begun[line]
+                sub(/.* to "/, "\"", name)
+                if (!(name in ended)) print begun[line]
+            }
+        }' | tail -n 30
 }
 
 # whole HEADING COMMAND…: a step beside others, whose output is printed in one piece when it has ended.

@@ -39,11 +39,11 @@ python_tests() {
 }
 
 # Those of a target, in a process of their own: searches that keep a processor busy would take the time of
-# tests that wait for a server or a store.
+# tests that wait for a server or a store. One that waits for ever is ended, and named.
 tests_of() {
     local target=$1
     shift
-    closing "$target" 'Test run with [1-9]' \
+    closing "$target" 'Test run with [1-9]' timeout --kill-after=10 20m \
         .build/debug/formworkPackageTests.xctest --testing-library swift-testing --parallel \
         --filter "^$target\\." "$@"
 }

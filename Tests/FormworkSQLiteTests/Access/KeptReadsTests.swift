@@ -155,6 +155,8 @@ struct KeptReadsTests {
         let acknowledged = Acknowledged(idea.version)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
+                // Without a writer there is nothing more to read.
+                defer { acknowledged.version.withLock { $0 = .max } }
                 var idea = idea
                 for number in 1...60 {
                     idea.title = "\(number)"
@@ -170,6 +172,9 @@ struct KeptReadsTests {
                         #expect(found.map { $0.version >= least } == true)
                         let page = try await store.fetch(ModelQuery<ConformanceIdea>())
                         #expect(page.models.first.map { $0.version >= least } == true)
+                        // Reads that are kept suspend no task, so that two readers would leave the
+                        // writer no thread of two.
+                        await Task.yield()
                     }
                 }
             }
