@@ -89,6 +89,23 @@ import Testing
         #expect(boss.contains("/staff/import") && boss.contains("value=\"isActive=true\""))
     }
 
+    @Test("The fields that a caller may enter are named, and those that are hidden from it are not")
+    func fields() async throws {
+        let program = Program(try KeeperApplication.make(store: store))
+        func access(_ role: String) async throws -> ResourceFieldAccess<Staff> {
+            let headers = Staff.headers(role)
+            return try await program.send(.get, "/staff/fields", headers: headers)
+                .decoded(ResourceFieldAccess<Staff>.self)
+        }
+        let clerk = try await access("clerk")
+        #expect(clerk.editable == ["name", "passphrase", "notes"])
+        #expect(clerk.readOnly == ["team"])
+        let boss = try await access("boss")
+        #expect(
+            boss.editable == ["name", "passphrase", "team", "salary", "isActive", "notes"])
+        #expect(boss.readOnly.isEmpty)
+    }
+
     @Test("The hooks of a resource run for several instances too, and refuse single ones")
     func hooks() async throws {
         let ada = try await add("Ada", .north)

@@ -27,7 +27,8 @@ import Testing
         #expect(
             operations.sorted() == [
                 "delete /site/errands/{id}", "get /site/errands", "get /site/errands.csv",
-                "get /site/errands.json", "get /site/errands/choices", "get /site/errands/{id}",
+                "get /site/errands.json", "get /site/errands/choices", "get /site/errands/fields",
+                "get /site/errands/{id}",
                 "patch /site/errands/{id}", "patch /site/errands/{id}/restore",
                 "post /site/errands",
                 "post /site/errands/{id}/restore",
@@ -106,6 +107,18 @@ import Testing
             schemas[name] = (schema["anyOf"] as? [Object])?.first ?? schema
         }
         return schemas
+    }
+
+    @Test func `the answer about fields has two lists of names`() throws {
+        let answer = try member(
+            try document(try ErrandApplication.make()), "paths", "/errands/fields", "get",
+            "responses", "200", "content", "application/json", "schema", "properties")
+        #expect(answer.keys.sorted() == ["editable", "readOnly"])
+        for list in ["editable", "readOnly"] {
+            let schema = try member(answer, list)
+            #expect(schema["type"] as? String == "array")
+            #expect(try member(schema, "items")["type"] as? String == "string")
+        }
     }
 
     @Test func `a change names its version, and what was created leads on`() throws {

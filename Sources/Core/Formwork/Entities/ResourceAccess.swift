@@ -9,6 +9,9 @@ package struct ResourceAccess: Hashable, Sendable {
     /// The changes that the caller may make.
     package var actions: Set<ResourceAction> = Set(ResourceAction.allCases)
 
+    /// The names of the fields that the caller may not enter.
+    package var closed: Set<String> { hidden.union(readOnly) }
+
     /// The access to everything.
     package init() {}
 

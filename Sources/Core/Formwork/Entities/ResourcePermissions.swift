@@ -13,7 +13,8 @@
 /// They are asked at each page and each request of a program. What a caller may not see does not
 /// exist for it: an instance outside of its scope is not found (404) and not counted, and a hidden
 /// field is in no page, no answer, no order and no filter. What it may see and not change is
-/// refused: an action with 403, a read-only field with 422.
+/// refused: an action with 403, a read-only field with 422. ``ResourceFieldAccess`` names to a
+/// program the fields that it may send.
 public protocol ResourcePermissions: SendableMetatype {
     /// The form model whose instances are stored.
     associatedtype Fields: FormModel

@@ -211,6 +211,15 @@ extension ResourceChoices: ViewModelFactory {
     }
 }
 
+extension ResourceFieldAccess: ViewModelFactory {
+    /// Names the fields that the caller may enter.
+    public static func model(
+        context: ServerRequestContext<ResourceFieldAccessRequest<R>>
+    ) async throws -> ResourceFieldAccess<R> {
+        ResourceFieldAccess(try context.gate(of: R.self).access())
+    }
+}
+
 extension ResourceConfirmation: ViewModelFactory {
     /// Finds the instance, for a deletion of the version that was read.
     public static func model(
