@@ -41,28 +41,13 @@ package struct FormRestriction: Hashable, Sendable {
     }
 
     private func changed(_ row: RowDefinition) -> RowDefinition {
-        var row = row
-        if access.hidden.contains(row.tag) { row.changeRules { $0.visible = false } }
-        if access.readOnly.contains(row.tag) { row.changeRules { $0.readOnly = true } }
+        var row = access.restricting(row)
         if keepsSecrets { row.keepSecret() }
         return row
     }
 }
 
 extension RowDefinition {
-    /// The row after a change, with the rows in a group or a step.
-    fileprivate func changed(by change: (RowDefinition) -> RowDefinition) -> RowDefinition {
-        switch change(self) {
-        case .group(var group) where !group.isRecord:
-            group.rows = group.rows.map { $0.changed(by: change) }
-            return .group(group)
-        case .step(var step):
-            step.rows = step.rows.map { $0.changed(by: change) }
-            return .step(step)
-        case let row: return row
-        }
-    }
-
     /// Lets a password be empty.
     fileprivate mutating func keepSecret() {
         guard case .field(var field) = self, field.type.isSecret else { return }
