@@ -143,6 +143,61 @@ import Testing
         #expect(office.news(form) == ["Not for you."])
     }
 
+    // MARK: Access
+
+    /// Lets the user enter the titles of papers and see their numbers.
+    private func restrict() {
+        office.server.answer(ResourceFieldAccessRequest<Papers>.self) { _ in
+            ResourceFieldAccess(editable: ["title"], readOnly: ["number"])
+        }
+    }
+
+    @Test("A field that the user may not see is absent, and one that it may not change is shown")
+    func access() async throws {
+        restrict()
+        let paper = Stored(Paper(title: "Deed", number: 4))
+        try office.answerShelves([(ModelIdType(), "A")], hasMore: true)
+        let form = try await InstanceForm<Papers>.change(paper, office.environment)
+        #expect(!form.driver.machine.isVisible("shelf"))
+        #expect(!form.driver.machine.isVisible("pages"))
+        #expect(!form.driver.machine.definition.rows.contains { $0.tag == "shelf-search" })
+        #expect(form.driver.machine.isReadOnly("number"))
+        form.driver.apply(.edit(tag: "number", text: "5"))
+        #expect(form.driver.machine.record["number"] == .integer(4))
+        form.driver.apply(.edit(tag: "title", text: "Will"))
+        try form.localize(office.environment.localizer)
+        #expect(!form.driver.machine.isVisible("shelf"))
+        try accept(paper.id)
+        #expect(try await form.save(office.environment) == paper.id)
+        #expect(bodies() == [#"{"title":"Will"}"#])
+    }
+
+    @Test("A new instance in place of a deleted one has no value that its user may not enter")
+    func accessToNew() async throws {
+        restrict()
+        let form = try await office.form(of: Stored(Paper(title: "Deed", number: 4)))
+        form.driver.apply(.edit(tag: "title", text: "Will"))
+        try office.refuse(.notFound, status: 404)
+        try office.refuse(.notFound, status: 404)
+        #expect(try await form.save(office.environment) == nil)
+        let id = ModelIdType()
+        try accept(id)
+        #expect(try await form.save(office.environment) == id)
+        #expect(bodies().last == #"{"title":"Will"}"#)
+    }
+
+    @Test("A server of an earlier version, which names no access, has all fields offered")
+    func formerServer() async throws {
+        office.server.answer(ResourceFieldAccessRequest<Papers>.self) { _ in
+            throw RequestError(.badQuery, message: .constant("No identity."))
+        }
+        try office.server.answer(with: ResourceNewForm<Papers>(initial: nil))
+        try office.answerShelves()
+        let form = try await InstanceForm<Papers>.new(office.environment)
+        #expect(form.driver.machine.isVisible("shelf"))
+        #expect(!form.driver.machine.isReadOnly("number"))
+    }
+
     // MARK: Deletions and files
 
     private func paperWithFiles() -> Stored<Paper> {

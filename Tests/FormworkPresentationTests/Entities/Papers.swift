@@ -70,6 +70,7 @@ struct PaperOffice {
             serverBaseURL: try #require(URL(string: "http://127.0.0.1:8080")),
             localizer: Localizer(locale: Locale(identifier: "en"), store: store),
             transport: server)
+        server.answer(ResourceFieldAccessRequest<Papers>.self) { _ in .stub() }
     }
 
     /// Answers with the shelves that a form offers.

@@ -20,6 +20,7 @@ import Testing
                 code: { title: "Code" }
             """
         environment = try server.environment(texts)
+        server.answer(ResourceFieldAccessRequest<Books>.self) { _ in .stub() }
     }
 
     private func list(_ books: Stored<Book>...) -> ResourceList<Books> {

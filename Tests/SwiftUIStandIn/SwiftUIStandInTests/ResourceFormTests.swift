@@ -18,6 +18,7 @@ import Testing
               Letter: { title: { title: "Title" }, scan: { title: "Scan" }, book: { title: "Book" } }
             """
         environment = try server.environment(texts)
+        server.answer(ResourceFieldAccessRequest<Letters>.self) { _ in .stub() }
     }
 
     private func texts(_ screen: Simulated.Screen) -> [String] {

@@ -14,9 +14,15 @@ struct InstanceChanges<R: Resource> {
     /// The same values with their version, as a draft has them; `nil` for a new instance.
     private(set) var base: FormBase?
 
+    /// The names of the rows in which the user may not enter anything: they are never sent.
+    private let closed: Set<String>
+
     /// Begins with a live form as it is; a new instance is sent with all its values.
-    init(of stored: Stored<R.Fields>?, in machine: FormMachine) {
+    init(
+        of stored: Stored<R.Fields>?, in machine: FormMachine, leavingOut closed: Set<String> = []
+    ) {
         self.stored = stored
+        self.closed = closed
         former = stored == nil ? FieldRecord() : machine.record
         base = stored.map { FormBase(version: $0.version, showing: machine) }
     }
@@ -29,7 +35,8 @@ struct InstanceChanges<R: Resource> {
     /// The changed values as an application takes them.
     func record(of machine: FormMachine) -> SubmittedRecord {
         SubmittedRecord(
-            machine.record, unlike: former, of: machine.definition, keepsFiles: stored != nil)
+            machine.record, unlike: former, of: machine.definition, keepsFiles: stored != nil,
+            leavingOut: closed)
     }
 
     /// Goes on with a new instance in place of one that was deleted.

@@ -43,17 +43,19 @@ extension InstanceForm {
     ) async throws -> InstanceForm {
         let choices = try await ReferencedChoices.load(
             for: R.Fields.self, chosen: item?.chosen ?? [:], client)
-        let rows = InstanceRows<R>(choices: choices, notice: "", localizer: client.localizer)
+        let access = try await client.access(to: R.self)
+        let rows = InstanceRows<R>(
+            choices: choices, access: access, notice: "", localizer: client.localizer)
         let former = draft.base?.initialValues(
             in: ModelForm.of(R.Fields.self), try rows.definition)
         guard var item else {
             return try InstanceForm(
-                choices, stored: nil, values: former ?? [:], client.localizer)
+                choices, access, stored: nil, values: former ?? [:], client.localizer)
         }
         let values = await client.formValues(of: item, in: R.self)
         item.stamp.version = draft.base?.version ?? item.version
         return try InstanceForm(
-            choices, stored: item, values: values.merging(former ?? [:]) { $1 },
+            choices, access, stored: item, values: values.merging(former ?? [:]) { $1 },
             client.localizer)
     }
 

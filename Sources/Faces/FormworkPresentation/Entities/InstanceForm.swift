@@ -3,6 +3,9 @@ import Foundation
 
 /// The form of a new or of a stored instance of a resource until it is saved: one for all faces.
 ///
+/// Its rows are those that the user may see, as the application names them; what the user may not
+/// change is only shown, and not sent.
+///
 /// Rules that only the application can decide are decided when the form is saved; what it refuses is
 /// shown at its rows, and above them. Changes of others to other values are taken over; where both
 /// changed the same value, the form lists everything that others changed, and saving it again keeps
@@ -24,19 +27,22 @@ package final class InstanceForm<R: Resource> {
     var hasFormerInput = false
 
     var choices: ReferencedChoices
+    private let access: ResourceAccess
     private(set) var changes: InstanceChanges<R>
 
     init(
-        _ choices: ReferencedChoices, stored: Stored<R.Fields>?, values: [String: FieldValue],
-        _ localizer: Localizer
+        _ choices: ReferencedChoices, _ access: ResourceAccess, stored: Stored<R.Fields>?,
+        values: [String: FieldValue], _ localizer: Localizer
     ) throws {
         self.choices = choices
-        let rows = InstanceRows<R>(choices: choices, notice: "", localizer: localizer)
+        self.access = access
+        let rows = InstanceRows<R>(
+            choices: choices, access: access, notice: "", localizer: localizer)
         let machine = FormStart(
             try rows.definition, values: values, isStored: stored != nil
         ).machine()
         driver = MachineDriver(machine)
-        changes = InstanceChanges(of: stored, in: machine)
+        changes = InstanceChanges(of: stored, in: machine, leavingOut: access.closed)
     }
 
     /// Begins with a new instance.
@@ -44,7 +50,9 @@ package final class InstanceForm<R: Resource> {
         let initial = try await client.send(R.New(query: ResourceNewQuery())).initial
         let values = try initial.map { try ModelForm.of(R.Fields.self).encoder.encode($0) }
         let choices = try await ReferencedChoices.load(for: R.Fields.self, chosen: [:], client)
-        return try InstanceForm(choices, stored: nil, values: values ?? [:], client.localizer)
+        let access = try await client.access(to: R.self)
+        return try InstanceForm(
+            choices, access, stored: nil, values: values ?? [:], client.localizer)
     }
 
     /// Begins with a stored instance.
@@ -53,8 +61,9 @@ package final class InstanceForm<R: Resource> {
     ) async throws -> InstanceForm {
         let choices = try await ReferencedChoices.load(
             for: R.Fields.self, chosen: item.chosen, client)
+        let access = try await client.access(to: R.self)
         let values = await client.formValues(of: item, in: R.self)
-        return try InstanceForm(choices, stored: item, values: values, client.localizer)
+        return try InstanceForm(choices, access, stored: item, values: values, client.localizer)
     }
 
     /// Begins with the instance of an identity; with a new one without it.
@@ -171,7 +180,7 @@ package final class InstanceForm<R: Resource> {
     }
 
     private func rows(_ localizer: Localizer) -> InstanceRows<R> {
-        InstanceRows(choices: choices, notice: notice, localizer: localizer)
+        InstanceRows(choices: choices, access: access, notice: notice, localizer: localizer)
     }
 
     // MARK: Changes of others

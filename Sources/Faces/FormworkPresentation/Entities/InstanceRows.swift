@@ -1,9 +1,10 @@
 import Formwork
 
-/// The rows of an instance's form: with the choices of its references, a search where these are
-/// many, and a place for news above them.
+/// The rows of an instance's form that its user may see: with the choices of references, a search
+/// where these are many, and a place for news above them.
 struct InstanceRows<R: Resource> {
     let choices: ReferencedChoices
+    let access: ResourceAccess
     let notice: String
     let localizer: Localizer
 
@@ -12,8 +13,8 @@ struct InstanceRows<R: Resource> {
         get throws {
             let form = try ModelForm.of(R.Fields.self).definition(for: localizer)
             let news = NoteDefinition(tag: "formwork-notice", text: notice)
-            return try FormDefinition(
-                rows: [.note(news)] + rows(form.rows, in: ""), format: form.format)
+            let rows = self.rows(form.rows, in: "").map { $0.changed(by: access.restricting) }
+            return try FormDefinition(rows: [.note(news)] + rows, format: form.format)
         }
     }
 
@@ -64,10 +65,17 @@ struct InstanceRows<R: Resource> {
         guard let choices = choices.choices(at: path) else { return [.field(field)] }
         field.type = .select
         field.choices = choices.isEmpty ? [nothing(isRequired: field.isRequired)] : choices
-        guard self.choices.searchedResource(at: path) != nil else { return [.field(field)] }
+        guard self.choices.searchedResource(at: path) != nil,
+            !access.closed.contains(path.rootName)
+        else { return [.field(field)] }
         let search = ActionDefinition(
             tag: field.tag + Self.searchSuffix,
             label: "\(localizer.text(key: "FormworkResource.find")): \(field.label)")
         return [.field(field), .action(search)]
     }
+}
+
+extension String {
+    /// The name of the row at the root of the form in which the row with this path is.
+    fileprivate var rootName: String { String(prefix { $0 != "." }) }
 }

@@ -22,13 +22,15 @@ package struct SubmittedRecord: Sendable {
     ///   - former: The values with which it began.
     ///   - definition: The form.
     ///   - keepsFiles: Whether the application has the files that are in their former places.
+    ///   - closed: The names of further rows in which the user may not enter anything.
     package init(
         _ record: FieldRecord, unlike former: FieldRecord, of definition: FormDefinition,
-        keepsFiles: Bool
+        keepsFiles: Bool, leavingOut closed: Set<String> = []
     ) {
         self.keepsFiles = keepsFiles
         members = record.members.filter { member in
-            definition.isEntered(member.tag) && !member.value.isSame(as: former[member.tag])
+            !closed.contains(member.tag) && definition.isEntered(member.tag)
+                && !member.value.isSame(as: former[member.tag])
         }
     }
 
