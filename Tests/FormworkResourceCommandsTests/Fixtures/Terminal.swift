@@ -1,12 +1,16 @@
 import ArgumentParser
 import Formwork
 import FormworkResourceCommands
+import FormworkServer
 import FormworkTesting
 import Foundation
 import Synchronization
 
 /// A program over a store in memory, and what it has written.
 final class Terminal: Sendable {
+    /// Makes an application over a store, with a memory.
+    typealias Making = @Sendable (any ModelStore, any StoreMemory) throws -> FormworkApplication
+
     let store: any ModelStore
     /// The memory of all programs that are run.
     let memory = LastingMemory()
@@ -16,14 +20,17 @@ final class Terminal: Sendable {
     private let answers = Mutex<[String]>([])
     private let isTerminal: Bool
     private let commands: [any ParsableCommand.Type]
+    private let application: Making
 
     init(
         store: any ModelStore = InMemoryModelStore(), isTerminal: Bool = false,
-        commands: [any ParsableCommand.Type] = []
+        commands: [any ParsableCommand.Type] = [],
+        application: @escaping Making = { try ErrandApplication.make(store: $0, memory: $1) }
     ) {
         self.store = store
         self.isTerminal = isTerminal
         self.commands = commands
+        self.application = application
     }
 
     /// The paths of the databases that were opened.
@@ -58,10 +65,10 @@ final class Terminal: Sendable {
 
     /// Looks through a resource with some answers, in a language.
     func browse(
-        _ path: String, _ answers: [String], language: String? = "en"
+        _ path: String, _ answers: [String], language: String? = "en", options: [String] = []
     ) async -> String {
         self.answers.withLock { $0 = answers }
-        return await run([path], language: language).text
+        return await run([path] + options, language: language).text
     }
 
     private func nextAnswer() -> String? {
@@ -73,7 +80,7 @@ final class Terminal: Sendable {
             self.opened.withLock { $0.append(path) }
             return self.store
         } application: {
-            try ErrandApplication.make(store: $0, memory: self.memory)
+            try self.application($0, self.memory)
         }
     }
 

@@ -10,6 +10,7 @@ import Foundation
 /// a command has for itself is written without hyphens: `language=pl`.
 struct FieldArguments {
     private let inputs: [FieldInput]
+    private let closed: ClosedFields
     private let localizer: Localizer
     private let maximumFileSize: Int
 
@@ -17,28 +18,39 @@ struct FieldArguments {
     init<R: Resource>(_ type: R.Type, _ localizer: Localizer) {
         maximumFileSize = R.maximumFileSize
         inputs = FieldInput.all(of: R.Fields.formRows)
+        closed = ClosedFields(of: type)
         self.localizer = localizer
     }
 
     /// A line for each row with its value: one of few, or an example, and whether it is required.
     ///
-    /// The rows of the entries of a list are below it.
+    /// The rows of the entries of a list are below it. A row that permissions close to everyone is
+    /// left out.
     ///
     /// ```
     /// --title text            required
     /// --genre novel|poetry
     /// --published 2030-01-31
     /// --publisher text        required, depending on published
+    /// --discount 12.5         depending on who you are
     /// --authors [{"name": "value"}]
     ///     name text           required
     /// ```
     var summary: [String] {
-        let lines = inputs.flatMap { $0.lines() }
-        let width = lines.filter { $0.need != .never }.map { $0.text.count }.max() ?? 0
+        let lines = offered.flatMap { $0.lines(closed: closed) }
+        let width = lines.filter { $0.need != nil }.map { $0.text.count }.max() ?? 0
         return lines.map { text, need in
-            guard let words = need.words else { return text }
-            return text.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(words)"
+            guard let need else { return text }
+            return text.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(need)"
         }
+    }
+
+    /// The rows that some users may fill; others are taken too, as the application decides.
+    private var offered: [FieldInput] { inputs.filter { !closed.toEveryone.contains($0.root) } }
+
+    /// The names of the values that a user may enter.
+    func names(within access: ResourceAccess) -> [String] {
+        inputs.filter { !access.closed.contains($0.root) }.map(\.path)
     }
 
     /// The option that fills the row at a path, such as `--startsAt`, or the list around it; `nil`
@@ -89,7 +101,7 @@ struct FieldArguments {
             let input = inputs.first { $0.path == name || $0.path.hyphenated == name }
             if let input, input.field?.isFlag ?? false { return (input, true) }
         }
-        throw CommandFailure.notOffered(name, for: "--", inputs.map(\.path), localizer)
+        throw CommandFailure.notOffered(name, for: "--", offered.map(\.path), localizer)
     }
 
     private func value(_ text: String, of input: FieldInput) throws -> JSONValue {

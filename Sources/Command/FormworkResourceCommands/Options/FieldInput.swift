@@ -71,11 +71,23 @@ struct FieldInput {
         return "[{\"\(name ?? "name")\": \"value\"}]"
     }
 
-    /// The lines of a help about the row, and about those of its entries.
-    func lines(indent: String? = nil) -> [(text: String, need: FieldNeed)] {
+    /// The name of the row at the root of the form: the row, or the record that has it.
+    var root: String { String(path.prefix { $0 != "." }) }
+
+    /// The lines of a help about the row, and about those of its entries, each with the words about
+    /// its need.
+    ///
+    /// - Parameters:
+    ///   - indent: The space before the row of an entry; `nil` for a row that is an option.
+    ///   - closed: The fields that some users may not enter.
+    /// - Returns: The lines.
+    func lines(
+        indent: String? = nil, closed: ClosedFields? = nil
+    ) -> [(text: String, need: String?)] {
         let start = indent ?? "--"
         let line = "\(start)\(path) \(value(inEntry: indent != nil))"
-        return [(line, need)] + members.flatMap { $0.lines(indent: (indent ?? "") + "    ") }
+        let words = need.words(dependsOnUser: closed?.toSome.contains(root) ?? false)
+        return [(line, words)] + members.flatMap { $0.lines(indent: (indent ?? "") + "    ") }
     }
 }
 
@@ -103,15 +115,20 @@ enum FieldNeed: Hashable {
         self = isAlways ? .always : .sometimes(by: rows.filter { seen.insert($0).inserted })
     }
 
-    /// The words in a help; `nil` for a value that is never required.
-    var words: String? {
-        switch self {
-        case .never: nil
-        case .always: "required"
+    /// The words in a help; `nil` for a value that is never required and that every user may enter.
+    func words(dependsOnUser: Bool) -> String? {
+        let user = dependsOnUser ? ["who you are"] : []
+        return switch self {
+        case .never: dependsOnUser ? "depending on who you are" : nil
+        case .always: Self.required(dependingOn: user) ?? "required"
         case .sometimes(let rows):
-            rows.isEmpty
-                ? "sometimes required" : "required, depending on \(rows.joined(separator: ", "))"
+            Self.required(dependingOn: rows + user) ?? "sometimes required"
         }
+    }
+
+    private static func required(dependingOn conditions: [String]) -> String? {
+        guard !conditions.isEmpty else { return nil }
+        return "required, depending on \(conditions.joined(separator: ", "))"
     }
 }
 
