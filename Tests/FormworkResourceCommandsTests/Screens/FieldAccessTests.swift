@@ -6,6 +6,48 @@ import Testing
 /// The fields that a user may enter, in lines and by commands.
 @Suite struct FieldAccessTests {
     private let terminal = Terminal { store, _ in try Visits.application(over: store) }
+    private let doctor = ["--header", "X-Role: doctor"]
+
+    private func visits() async throws -> [Stored<Visit>] {
+        try await terminal.store.fetch(ModelQuery<Stored<Visit>>()).models
+    }
+
+    @Test("In lines a form asks for no field that is hidden from its user")
+    func new() async throws {
+        let answers = ["", "2", "Ada", "12"]
+        let others = await terminal.browse("visits", answers)
+        #expect(others.contains("Patient") && others.contains("Room"), "\(others)")
+        #expect(!others.contains("Diagnosis"), "\(others)")
+        let doctors = await terminal.browse("visits", answers, options: doctor)
+        #expect(doctors.contains("Diagnosis"), "\(doctors)")
+    }
+
+    @Test("In lines a form shows a read-only field, and changes the others")
+    func change() async throws {
+        let visit = Visit(patient: "Ada", ward: "North", diagnosis: "Flu", room: "12")
+        _ = try await terminal.store.insert(Stored(visit))
+        let text = await terminal.browse("visits", ["1", ":s", "", "14", ":s"])
+        let form = try #require(text.range(of: "Now: Ada")).upperBound
+        let room = try #require(text.range(of: "Now: 12")).lowerBound
+        #expect(text[form..<room].contains("Ward: North"), "\(text)")
+        let stored = try #require(try await visits().first)
+        #expect((stored.room, stored.ward, stored.diagnosis) == ("14", "North", "Flu"))
+    }
+
+    @Test("A value that the user may not enter is refused with the names of those that it may")
+    func refusal() async throws {
+        let create = ["visits", "create", "--patient", "Ada", "--diagnosis", "Flu"]
+        let refused = await terminal.run(create)
+        #expect(refused.status == 1)
+        let words = "“diagnosis” is not possible for --. Possible: patient, room"
+        #expect(refused.errors.contains(words), "\(refused.errors)")
+        let ward = await terminal.run(["visits", "create", "--patient", "Ada", "--ward", "East"])
+        #expect(ward.errors.contains("“ward” is not possible for --."), "\(ward.errors)")
+        #expect(try await visits().isEmpty)
+        let created = await terminal.run(create + doctor)
+        #expect(created.status == 0, "\(created.errors)")
+        #expect(try await visits().map(\.diagnosis) == ["Flu"])
+    }
 
     @Test("A help names fields that depend on the user, and none that every user is refused")
     func help() async {

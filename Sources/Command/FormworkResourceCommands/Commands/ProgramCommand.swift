@@ -67,13 +67,44 @@ extension InstanceCommand {
         } catch let error as RequestError where error.code == .preconditionFailed {
             throw VersionOptions.failure(client.localizer)
         } catch let error as RequestError {
-            let failure = CommandFailure(
-                error, of: R.self, client.localizer,
-                arguments: FieldArguments(R.self, client.localizer))
-            let remedy = connection.remedy(for: error, of: client)
-            throw CommandFailure(lines: failure.lines + [remedy].compactMap(\.self))
+            throw await failure(for: error, client)
         } catch let error as ServerRequestProcessingError {
             throw CommandFailure(error, of: client)
         }
+    }
+
+    private func failure(
+        for error: RequestError, _ client: ResourceClient
+    ) async -> CommandFailure {
+        let arguments = FieldArguments(R.self, client.localizer)
+        let failure = CommandFailure(error, of: R.self, client.localizer, arguments: arguments)
+        let remedies = [
+            connection.remedy(for: error, of: client),
+            await possibleValues(after: error, arguments, client),
+        ]
+        return CommandFailure(lines: failure.lines + remedies.compactMap(\.self))
+    }
+
+    /// The line with the values that the user may enter, after a refusal of another one; `nil`
+    /// after any other refusal.
+    private func possibleValues(
+        after error: RequestError, _ arguments: FieldArguments, _ client: ResourceClient
+    ) async -> String? {
+        let names = error.untakenNames
+        guard !names.isEmpty, let access = try? await client.access(to: R.self),
+            let name = names.first(where: access.closed.contains)
+        else { return nil }
+        return CommandFailure.notOffered(
+            name, for: "--", arguments.names(within: access), client.localizer
+        ).lines.first
+    }
+}
+
+extension RequestError {
+    /// The names of the values that the application takes from no one, or not from this user.
+    fileprivate var untakenNames: [String] {
+        validations.flatMap(\.messages)
+            .filter { $0.code == .undeclared || $0.code == .notEditable }
+            .flatMap(\.fieldIds).map(\.id)
     }
 }
