@@ -404,6 +404,17 @@ def test_the_server_is_gone_and_the_form_stays(board: Board) -> None:
     board.terminal.expect("[A benches ", "Is the server running there?")
 
 
+def test_a_field_that_no_user_may_enter_is_on_no_screen_and_in_no_help(board: Board) -> None:
+    assert "--owner" not in board.command("create", "--help")
+    board.terminal.resize(90, 90)
+    with running_ideaboard(find_ideaboard(), board.database) as address:
+        board.open("--server", address)
+        board.terminal.expect("[ Share an idea ]")
+        board.terminal.press("Tab", "Tab", "Tab", "Enter")
+        seen = board.terminal.expect("I agree that everybody here can read my idea", "^S")
+        assert "Account" not in seen
+
+
 def test_a_narrow_list_cuts_texts_alone_and_leaves_columns_out(board: Board) -> None:
     board.create("A bench below the old lime tree", budget="1250")
     board.terminal.resize(60, 24)
