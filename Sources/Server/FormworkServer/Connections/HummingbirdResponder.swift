@@ -19,23 +19,42 @@ struct HummingbirdResponder: HTTPResponder {
         spooledBytes = Quota(current.value.value.limits.maxSpooledBytes)
     }
 
+    /// Answers a request of a connection that a ``ConnectionGuard`` watches.
+    func respond(to request: Request, context: ConnectionContext) async throws -> Response {
+        let channel = context.channel
+        return try await respond(to: request, from: channel.remoteAddress) {
+            try await channel.triggerUserOutboundEvent(ConnectionGuard.BodyWanted()).get()
+        }
+    }
+
     /// Reads the body within its limits, and answers on the executor that suits its size.
     ///
     /// A body that is too large or too late is answered by the application as well, as a page or as
     /// a problem, in the language of its sender.
-    func respond(to request: Request, context: ConnectionContext) async throws -> Response {
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - peer: The address of the other side of the connection; `nil` for an unknown one.
+    ///   - wantBody: Lets a client send the body that it holds back (`Expect`); by default it sends it after
+    ///     a while.
+    /// - Returns: The answer.
+    /// - Throws: The error of a connection that ends before the body is whole.
+    func respond(
+        to request: Request, from peer: SocketAddress?,
+        wantingBody wantBody: () async throws -> Void = {}
+    ) async throws -> Response {
         let application = current.value
         var share = BodyShare(memory: bodyBytes, disk: spooledBytes)
         defer { share.giveBack() }
         let body: Data?
         do {
             body = try await self.body(
-                of: request, for: application, on: context.channel, &share)
+                of: request, for: application, wantingBody: wantBody, &share)
         } catch let error as RequestError {
-            let incoming = IncomingRequest(request, body: nil, on: context.channel)
+            let incoming = IncomingRequest(request, body: nil, from: peer)
             return Response(await application.refuse(incoming, because: error))
         }
-        let incoming = IncomingRequest(request, body: body, on: context.channel)
+        let incoming = IncomingRequest(request, body: body, from: peer)
         return await respond(to: incoming, by: application)
     }
 
@@ -68,15 +87,13 @@ struct HummingbirdResponder: HTTPResponder {
     /// A large body is kept in a file until it is whole. The bytes are part of the share, also if it throws
     /// `RequestError` because the body does not arrive in time, or because there is no room for it.
     private func body(
-        of request: Request, for application: AnsweringApplication, on channel: any Channel,
-        _ share: inout BodyShare
+        of request: Request, for application: AnsweringApplication,
+        wantingBody wantBody: () async throws -> Void, _ share: inout BodyShare
     ) async throws -> Data? {
         let limit = application.value.maxBodySize(request.method, request.uri.path)
         let declared = request.headers[.contentLength].flatMap { Int($0) }
         if let declared, declared > limit { return nil }
-        if request.headers.first(.expect) != nil {
-            try await channel.triggerUserOutboundEvent(ConnectionGuard.BodyWanted()).get()
-        }
+        if request.headers.first(.expect) != nil { try await wantBody() }
         var body = ReceivedBody()
         do {
             for try await buffer in request.body {
@@ -97,11 +114,11 @@ struct HummingbirdResponder: HTTPResponder {
 
 extension IncomingRequest {
     /// The request with its body; `nil` for one that was larger than the request allows.
-    fileprivate init(_ request: Request, body: Data?, on channel: any Channel) {
+    fileprivate init(_ request: Request, body: Data?, from peer: SocketAddress?) {
         self.init(
             method: request.method, path: request.uri.path, query: request.uri.query ?? "",
             headers: request.headers, body: body, authority: request.head.authority ?? "",
-            peer: channel.remoteAddress?.ipAddress ?? "")
+            peer: peer?.ipAddress ?? "")
     }
 }
 
