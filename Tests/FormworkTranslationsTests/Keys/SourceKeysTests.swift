@@ -117,6 +117,10 @@ import Testing
             keys("struct Login: FormCommand { \(accept) }")
                 == ["Page.heading", "Page.submitTitle", "Page.done"])
         #expect(keys("struct Login { static func accept(_ content: Page) {} }").isEmpty)
+        let model = "static func accept(_ message: Message, in context: ServedFormContext) {}"
+        #expect(
+            keys("enum Contact: ServedForm { \(model) }")
+                == ["?Contact.heading", "?Contact.submitTitle", "?Contact.done"])
     }
 
     @Test(

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Forms of row objects, whose texts are declared beside the type that `messages` names.
+/// Forms of row objects, whose texts are declared beside the type that `messages` names, and forms that are served.
 extension KeyVisitor {
     /// The texts of a form that a request or a program shows.
     private static let servedTexts = ["heading", "submitTitle", "done"]
@@ -26,15 +26,28 @@ extension KeyVisitor {
     /// `static func accept(_ content: FormContent<LoginForm>, in context: ServedFormContext)` of a
     /// form that is served.
     func addServedForm(_ node: FunctionDeclSyntax) {
+        let parameters = node.signature.parameterClause.parameters
         guard node.name.text == "accept",
-            let content = node.signature.parameterClause.parameters.first?.type
-                .as(IdentifierTypeSyntax.self),
-            content.name.text == "FormContent",
+            let content = parameters.first?.type.as(IdentifierTypeSyntax.self)
+        else { return }
+        guard content.name.text == "FormContent" else {
+            let context = parameters.last.flatMap { TypeName.name(of: $0.type) }
+            if context == "ServedFormContext" { addServedModel(node) }
+            return
+        }
+        guard
             let form = content.genericArgumentClause?.arguments.first?.argument
                 .as(TypeSyntax.self).flatMap(TypeName.name)
         else { return }
         let type = expression.index.rowTexts[form] ?? .literal(form)
         add(joined([[type], Self.servedTexts.map(KeyPattern.literal)]), at: node)
+    }
+
+    /// `static func accept(_ message: Message, in context: ServedFormContext)`: texts of the type that is
+    /// served, unless the content is that of row objects, which is not visible here.
+    private func addServedModel(_ node: FunctionDeclSyntax) {
+        let texts = Self.servedTexts.map(KeyPattern.literal)
+        add(joined([[enclosingType], texts]), isRequired: false, at: node)
     }
 }
 
