@@ -69,6 +69,7 @@ final class LoginForm: Form {
     enum Tag: RowTag, Equatable { case email }
 }
 func logIn(_ email: FieldValue) async throws {}
+func deliver(_ text: String, from sender: String) async throws {}
 
 var visit: CallerVisit { example() }
 var token: String { example() }

@@ -2,7 +2,7 @@ public import ArgumentParser
 import Formwork
 import FormworkHTML
 public import FormworkPresentation
-import FormworkRows
+public import FormworkRows
 public import FormworkServer
 import FormworkTerminal
 import FormworkYAML
@@ -34,7 +34,7 @@ public import Foundation
 ///
 /// The exit status is 0 once the form was submitted or the page was served, 1 if it was left or
 /// refused, and 64 for arguments that mean nothing.
-public protocol FormCommand: AsyncParsableCommand, ServedForm {
+public protocol FormCommand: AsyncParsableCommand, ServedForm where Content: FormBody {
     /// The options of the program.
     var options: FormOptions { get }
 

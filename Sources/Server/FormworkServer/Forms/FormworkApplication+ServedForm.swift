@@ -1,7 +1,7 @@
 import FormworkHTML
 
 extension FormworkApplication {
-    /// Serves the page of a form of row objects, and answers its submission.
+    /// Serves the page of a single form, and answers its submission.
     ///
     /// - Throws: ``RegistrationError`` if another type answers the path, or if the rows of the form
     ///   and the properties of its content contradict each other.
@@ -10,7 +10,7 @@ extension FormworkApplication {
     ) throws(RegistrationError) {
         resourceTexts.append(
             (String(reflecting: form), [Served.heading, Served.submitTitle, Served.done]))
-        servedForms.append(ServedFormTexts(of: form))
+        if let texts = ServedFormTexts(of: form) { servedForms.append(texts) }
         try register(ServedFormRequest<Served>.self)
         try register(SubmitServedFormRequest<Served>.self)
     }

@@ -2,7 +2,26 @@ public import Formwork
 public import FormworkRows
 public import Foundation
 
-/// A form of row objects that an application shows, edits and submits.
+/// A single form that an application shows, edits and submits, and that stores nothing by itself.
+///
+/// Its fields and rules are those of a form model:
+///
+/// ```swift
+/// @FormModel struct Message {
+///     @Field(.required, .input(.emailAddress)) var email: String
+///     @Field(.textArea, .required, .maxLength(2_000)) var text: String
+/// }
+///
+/// enum Contact: ServedForm {
+///     static func accept(_ message: Message, in context: ServedFormContext) async throws {
+///         try await deliver(message.text, from: message.email)
+///     }
+/// }
+///
+/// try application.register(Contact.self)
+/// ```
+///
+/// They can also be row objects, which code adds, removes and changes:
 ///
 /// ```swift
 /// enum Login: ServedForm {
@@ -17,18 +36,19 @@ public import Foundation
 /// ```
 ///
 /// The page works without a script; where the form has rules that are values, a script makes these
-/// live. The code of the form runs on the server, whenever the page is sent.
+/// live. The code of a form of row objects runs on the server, whenever the page is sent.
 ///
-/// The texts are declared beside those of the rows, under the name of `Form.messages` or of the form:
+/// The texts are declared under the name of this type; those of row objects beside the texts of the rows, under
+/// the name of `Form.messages` or of the form:
 ///
 /// | Key | Text |
 /// |---|---|
-/// | `LoginForm.heading` | the heading |
-/// | `LoginForm.submitTitle` | the button that submits the form |
-/// | `LoginForm.done` | the notice after the form was accepted |
+/// | `Contact.heading`, `LoginForm.heading` | the heading |
+/// | `Contact.submitTitle`, `LoginForm.submitTitle` | the button that submits the form |
+/// | `Contact.done`, `LoginForm.done` | the notice after the form was accepted |
 public protocol ServedForm: SendableMetatype {
-    /// The body: `FormContent`, or one with properties.
-    associatedtype Content: ServerRequestBody & FormBody
+    /// The body: a form model, or `FormContent` or a `FormBody` of a form of row objects.
+    associatedtype Content: ServerRequestBody & ValidatableModel
 
     /// The path of the page, by default the name of the type.
     static var path: String { get }
@@ -72,10 +92,12 @@ public struct ServedFormContext: Sendable {
     }
 }
 
-extension ServedForm {
+extension ServedForm where Content: FormBody {
     /// The form in which the content is entered.
     public typealias LiveForm = Content.LiveForm
+}
 
+extension ServedForm {
     /// The name of the type, in lower case and with hyphens.
     public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
 
@@ -92,6 +114,19 @@ extension ServedForm {
     public static var done: LocalizableString { text("done") }
 
     private static func text(_ name: String) -> LocalizableString {
-        .localized(for: LiveForm.messages ?? LiveForm.self, propertyName: name)
+        .localized(for: textOwner, propertyName: name)
     }
+
+    /// The type beside whose name the texts are declared.
+    private static var textOwner: Any.Type {
+        guard let form = rowObjects else { return Self.self }
+        return form.messages ?? form
+    }
+
+    /// The form of row objects in which the content is entered; `nil` for a form model.
+    static var rowObjects: Form.Type? { (Content.self as? any FormBody.Type)?.liveForm }
+}
+
+extension FormBody {
+    fileprivate static var liveForm: Form.Type { LiveForm.self }
 }

@@ -71,21 +71,35 @@ public struct ServedFormPage<Served: ServedForm>: ViewModel, ViewModelFactory, H
     ) async throws -> ServedFormPage<Served> { Self() }
 
     /// The heading and the form.
-    ///
-    /// Each page has a form of its own, whose code runs on the server.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
+        var form = Served.htmlForm
+        form.waitsOffline = Served.waitsOffline
+        return HTMLPage(title: context.text(Served.heading), main: form.html(context))
+    }
+}
+
+extension ServedForm {
+    /// The form on its page: the rows of a form model, or row objects.
+    fileprivate static var htmlForm: HTMLForm {
+        if let rowObjects { return form(showing: rowObjects) }
+        return HTMLForm(
+            of: Content.self, submittingTo: SubmitServedFormRequest<Self>.self, query: EmptyQuery(),
+            submitTitle: submitTitle)
+    }
+
+    /// Each page has a form of its own, whose code runs on the server.
+    private static func form(showing rowObjects: Form.Type) -> HTMLForm {
         var form = HTMLForm(
-            submittingTo: SubmitServedFormRequest<Served>.self, query: EmptyQuery(),
-            submitTitle: Served.submitTitle
+            submittingTo: SubmitServedFormRequest<Self>.self, query: EmptyQuery(),
+            submitTitle: submitTitle
         ) { localizer in
-            let form = Served.LiveForm()
+            let form = rowObjects.init()
             form.localize(localizer)
             return form
         }
         // Rows that code closed are no rules to a script.
-        form.isLive = Served.LiveForm().hasRules
-        form.waitsOffline = Served.waitsOffline
-        return HTMLPage(title: context.text(Served.heading), main: form.html(context))
+        form.isLive = rowObjects.init().hasRules
+        return form
     }
 }
 

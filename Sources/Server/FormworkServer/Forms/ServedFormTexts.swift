@@ -15,8 +15,9 @@ struct ServedFormTexts: Sendable {
         self.show = show
     }
 
-    init<Served: ServedForm>(of form: Served.Type) {
-        name = String(reflecting: Served.LiveForm.self)
-        show = { Served.LiveForm().localize($0) }
+    /// The texts of the row objects of a form; `nil` for a form model, whose texts are those of its fields.
+    init?<Served: ServedForm>(of form: Served.Type) {
+        guard let rowObjects = Served.rowObjects else { return nil }
+        self.init(name: String(reflecting: rowObjects)) { rowObjects.init().localize($0) }
     }
 }
