@@ -18,6 +18,17 @@ enum Genre: String, CaseIterable, FormFieldValue { case novel, poetry, science }
 
 enum Books: Resource { typealias Fields = Book }
 
+@FormModel struct Message {
+    @Field(.required, .input(.emailAddress)) var email: String
+    @Field(.textArea, .required, .maxLength(2_000)) var text: String
+}
+
+enum Contact: ServedForm {
+    static func accept(_ message: Message, in context: ServedFormContext) async throws {}
+}
+
+func forms() throws -> FormworkApplication { example() }
+
 // The package of the tutorial.
 
 @FormModel struct Product {
