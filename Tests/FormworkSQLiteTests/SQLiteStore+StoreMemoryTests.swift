@@ -37,6 +37,14 @@ import Testing
         #expect(found.map(\.name) == ["1"])
     }
 
+    @Test("A file without models keeps records")
+    func withoutModels() async throws {
+        try await keep(1, in: try directory.store([]))
+        let found = try await directory.store([])
+            .records(of: MemoryOwner("secret"), in: Self.topic, now: Self.now)
+        #expect(found.map(\.name) == ["1"])
+    }
+
     @Test("The owner is not in the file")
     func digest() async throws {
         let store = try directory.store()

@@ -8,6 +8,15 @@
 ///   are reported together.
 ///
 /// Rules that only the server can decide are still open then: see ``decided(_:)``.
+///
+/// A program judges JSON that it got elsewhere in the same way as a request; a value that is missing counts as not
+/// entered, and a number can be a text:
+///
+/// ```swift
+/// func violations(in json: Data) throws -> [ValidationResult] {
+///     FormSubmission(try SubmittedFields(json: json), as: Idea.self).results
+/// }
+/// ```
 public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     /// The submitted fields, to be shown when the form is re-rendered; after a merge, laid over the
     /// stored values.
