@@ -18,6 +18,8 @@ struct FormworkApplicationMountTests {
         let text: String
         /// Whether Formwork made the answer: each of its answers has an identity.
         let isOfFormwork: Bool
+        /// Whether the middleware of the server was around the answer.
+        let isNamed: Bool
     }
 
     private func get(_ path: String, at server: URL) async throws -> Answer {
@@ -28,14 +30,15 @@ struct FormworkApplicationMountTests {
         let head = try #require(response as? HTTPURLResponse)
         return Answer(
             status: head.statusCode, text: String(decoding: data, as: UTF8.self),
-            isOfFormwork: head.value(forHTTPHeaderField: "X-Request-ID") != nil)
+            isOfFormwork: head.value(forHTTPHeaderField: "X-Request-ID") != nil,
+            isNamed: head.value(forHTTPHeaderField: "Server") == "shop")
     }
 
     @Test("Pages and their files are served below the base path, and all other routes stay")
     func pages() async throws {
         try await servingMounted(try ParcelApplication.make(basePath: "/forms")) { server, _ in
             let page = try await get("/forms" + NewParcelRequest.path, at: server)
-            #expect(page.status == 200)
+            #expect(page.status == 200 && page.isNamed)
             #expect(page.text.contains("New parcel"))
             let style = try #require(
                 page.text.firstMatch(of: /href="(\/forms\/formwork\/style-[^"]+)"/))
@@ -44,7 +47,7 @@ struct FormworkApplicationMountTests {
             #expect(missing.status == 404 && missing.isOfFormwork)
             for path in ["/prices", "/forms/prices", "/late"] {
                 let route = try await get(path, at: server)
-                #expect(route.text == "9.90" && !route.isOfFormwork)
+                #expect(route.text == "9.90" && !route.isOfFormwork && route.isNamed)
             }
             for path in ["/nothing", "/formsOfOthers", "/health", "/"] {
                 let missing = try await get(path, at: server)
@@ -158,6 +161,14 @@ struct FormworkApplicationMountTests {
             _ = try await jobs.add(Chore())
             try await eventually { Chore.done.withLock(\.self) }
         }
+    }
+
+    @Test("Aspects at the root are paths of the application")
+    func aspects() throws {
+        var application = try ParcelApplication.make()
+        try application.publishAspects(below: "/aspects")
+        #expect(application.owns("/aspects/widget-mapping"))
+        #expect(!application.owns("/aspectsOfOthers"))
     }
 
     @Test("An application whose links lead nowhere is not mounted")

@@ -1,5 +1,6 @@
 import FormworkServer
 import Foundation
+import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
@@ -17,15 +18,30 @@ struct SenderContext: RemoteAddressRequestContext {
     }
 }
 
+/// Middleware that the server has around all of its routes.
+private struct NamingMiddleware: RouterMiddleware {
+    typealias Context = SenderContext
+
+    @concurrent func handle(
+        _ request: Request, context: SenderContext,
+        next: @concurrent (Request, SenderContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.server] = "shop"
+        return response
+    }
+}
+
 /// Serves an application beside the routes of another server, at a free port, while the work lasts.
 ///
-/// The routes are `/prices`, `/forms/prices` and, after the application, `/late`. The work gets the address, and
-/// an action that lets the server end.
+/// The routes are `/prices`, `/forms/prices` and, after the application, `/late`, and each answer has the name of
+/// the server, `shop`. The work gets the address, and an action that lets the server end.
 func servingMounted(
     _ application: FormworkApplication,
     _ work: @Sendable (URL, _ end: @Sendable () async -> Void) async throws -> Void
 ) async throws {
     let router = Router(context: SenderContext.self)
+    router.add(middleware: NamingMiddleware())
     router.get("prices") { _, _ in "9.90" }
     router.get("forms/prices") { _, _ in "9.90" }
     let background = try application.mount(on: router)
