@@ -47,7 +47,7 @@ import Testing
         let form = try Self.definition()
         let level = try #require(form["team.skills.level"]).messages.mapValues(\.withoutIsolates)
         #expect(level[.minValue] == "Level: the least value is 1")
-        #expect(level[.badInput] == "Level: write a whole number like 1,234")
+        #expect(level[.badInput] == "Level: write a whole number like 7")
         let limit = try #require(form["limit"]).messages.mapValues(\.withoutIsolates)
         #expect(limit[ViolationCode(rawValue: "tooMany")] == "Limit: more days are planned")
         #expect(limit[ViolationCode(rawValue: "taken")] == "Limit: somebody else has this one")
