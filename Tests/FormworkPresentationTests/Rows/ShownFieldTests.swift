@@ -113,11 +113,13 @@ import Testing
 
     @Test("A whole number on a scale has an example that the field takes")
     func scale() throws {
-        let level = FieldDefinition(
+        var level = FieldDefinition(
             tag: "level", label: "Level", type: .text(inputType: .range), valueKind: .integer,
             constraints: [.minValue(1), .maxValue(5)])
         #expect(try level.shown().hint() == "Write it like 1.")
-        #expect(try level.shown(locale: "ar").hint()?.contains("١") == true)
+        #expect(try level.shown(locale: "ar").hint()?.contains("1") == true)
+        level.valueKind = .decimal
+        #expect(try level.shown().hint() == "Write it like 2.5.")
     }
 
     @Test("Days have an example in the notation of the language")

@@ -21,24 +21,21 @@ extension ShownField {
             key: "FormworkPresentation.field.limit", arguments: ["limit": .integer(Int64(limit))])
     }
 
-    /// The format of days, times and other values for which there are many notations.
+    /// The format of days, times and other values for which there are many notations, and a value on
+    /// a scale.
     private var formatHint: String? {
         guard case .line(let inputType) = widget else { return nil }
-        if field.isCivil, let example = field.example(in: ValueFormat(localizer: localizer)) {
-            return hint(like: example)
+        if field.isCivil || inputType == .range,
+            let example = field.example(in: ValueFormat(localizer: localizer))
+        {
+            return localizer.text(
+                key: "FormworkPresentation.format.example", arguments: ["example": .text(example)])
         }
         switch inputType {
-        case .range where field.valueKind == .integer:
-            return hint(like: LanguageDigits(localizer).text(field.wholeExample))
-        case .month, .week, .color, .range:
+        case .month, .week, .color:
             return localizer.text(key: "FormworkPresentation.format.\(inputType.rawValue)")
         default: return nil
         }
-    }
-
-    private func hint(like example: String) -> String {
-        localizer.text(
-            key: "FormworkPresentation.format.example", arguments: ["example": .text(example)])
     }
 
     /// The count of characters; `nil` if the field has none.
@@ -75,18 +72,6 @@ extension FieldDefinition {
     /// The maximum length of a text.
     public var maximumLength: Int? {
         constraints.compactMap { if case .maxLength(let length) = $0 { length } else { nil } }.min()
-    }
-
-    /// A whole number that the field takes: its minimum, if it has one.
-    fileprivate var wholeExample: Int {
-        let minimum = constraints.compactMap {
-            if case .minValue(let minimum) = $0, minimum.scale == 0 {
-                Int(minimum.coefficient)
-            } else {
-                nil
-            }
-        }
-        return minimum.max() ?? 7
     }
 
     /// Whether the value is a day or a time, for which there are many notations.
