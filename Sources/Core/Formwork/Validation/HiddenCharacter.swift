@@ -14,7 +14,7 @@ struct HiddenCharacter {
     init?(in value: FieldValue) {
         guard case .text(let text) = value else { return nil }
         for (offset, character) in text.enumerated() {
-            for scalar in character.unicodeScalars where !Self.isPlain(scalar) {
+            for scalar in character.unicodeScalars where !scalar.isPlainText {
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 position = offset + 1
                 code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -22,11 +22,5 @@ struct HiddenCharacter {
             }
         }
         return nil
-    }
-
-    /// A letter before the scalar keeps the text from being empty, which breaks no rule.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F
-            || Constraint.plainText.isSatisfied(by: .text("x\(scalar)"))
     }
 }

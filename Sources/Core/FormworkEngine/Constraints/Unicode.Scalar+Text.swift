@@ -12,7 +12,7 @@ extension Unicode.Scalar {
     /// Refused are the controls of C0 and C1 other than tab and line feed, the embeddings,
     /// overrides and isolates of the bidirectional algorithm, which could reorder the text around
     /// the value, and the last two scalars of each plane, which are no characters.
-    var isPlainText: Bool {
+    package var isPlainText: Bool {
         switch value {
         case 0x09, 0x0A: true
         case 0x00...0x1F, 0x7F...0x9F: false
