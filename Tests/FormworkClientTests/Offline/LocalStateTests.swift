@@ -44,6 +44,17 @@ import Testing
         #expect(likes.shown == 2)
     }
 
+    @Test("A change that made no new version is shown as the server has it once it is accepted")
+    func included() {
+        var likes = Self.likes(5, version: 3)
+        likes.add(1, as: 1)
+        likes.receive(.sent(1))
+        #expect(likes.shown == 6)
+        likes.receive(.accepted(1, id: nil, version: 3))
+        #expect(likes.shown == 5)
+        #expect(likes.version == 3)
+    }
+
     private static var count: Int {
         ProcessInfo.processInfo.environment["OFFLINE_STATES"].flatMap { Int($0) } ?? 20_000
     }

@@ -77,9 +77,10 @@ public struct LocalState<State: Sendable, Change: Sendable>: Sendable {
 
     /// Takes the newest state over once it is known which changes it includes.
     private mutating func settle() {
-        if sent.isEmpty, let held {
-            (server, version) = held
-            self.held = nil
+        if sent.isEmpty {
+            if let held { (server, version) = held }
+            held = nil
+            // A change that has made no new version is in the state that is shown.
             pending.removeAll { $0.version.map { $0 <= version } ?? false }
         }
         shown = pending.reduce(into: server) { apply(&$0, $1.change) }
