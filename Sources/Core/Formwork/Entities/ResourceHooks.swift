@@ -36,7 +36,8 @@ public protocol ResourceHooks: SendableMetatype {
         _ fields: inout Fields, of item: Stored<Fields>, context: ResourceContext
     ) async throws
 
-    /// Runs after an instance was changed.
+    /// Runs after an instance was changed, or sent with the values that it has: that is no new version,
+    /// and both instances are equal.
     ///
     /// - Parameters:
     ///   - item: The instance as it is stored now.

@@ -64,7 +64,8 @@ extension ResourceCreateRequest: ScopedResult {
 /// The change of an instance: `PATCH /ideas/{id}`, and the form at `/ideas/{id}/edit`.
 ///
 /// Its order is that of an insertion. A write of others in between is noticed by the version, and
-/// the whole request is judged again, at most three times.
+/// the whole request is judged again, at most three times. A change to the stored values is accepted
+/// without a write.
 extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     /// The stored model of the resource.
     public typealias Stored = Formwork.Stored<R.Fields>
@@ -90,7 +91,7 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
         try gate.protect(&item.fields, submitted: context.submitted, over: old.fields)
         try await gate.checkReferences(of: item.fields, over: old.fields)
         try await R.willUpdate(&item.fields, of: old, context: context.ofResource)
-        item = try await context.store.update(item)
+        item = try await context.store.update(item, over: old)
         try await R.didUpdate(item, from: old, context: context.ofResource)
         await context.forgetDraft(context.request.query.draft, of: R.self)
         return StoredReference(item)
