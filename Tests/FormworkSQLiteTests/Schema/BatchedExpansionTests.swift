@@ -94,6 +94,7 @@ import Testing
                 }
             }
         }
+        defer { writer.cancel() }
         let start = ContinuousClock.now
         try await migration.migrate(through: .expand) { _ in }
         let expanded = ContinuousClock.now - start
