@@ -19,10 +19,34 @@ extension FormReader {
             outcome = .left
             return []
         default:
-            return ReaderCommands.lines(
-                submit: form.actions.first?.label, localizer, offersLanguages: offersLanguages)
-                + askAgain()
+            severalLines = takesLines ? SeveralLines(command) : nil
+            return severalLines == nil ? help : []
         }
+    }
+
+    /// The commands, and the present question.
+    private var help: [ReaderLine] {
+        ReaderCommands.lines(
+            submit: form.actions.first?.label, localizer, offersLanguages: offersLanguages,
+            takesLines: takesLines) + askAgain()
+    }
+
+    /// Whether an answer to the present question may have several lines.
+    private var takesLines: Bool {
+        guard case .field(let tag) = current else { return false }
+        return driver.machine.liveRow(tag)?.field.map { FieldWidget($0) == .area } ?? false
+    }
+
+    /// Answers with the lines that followed `:m` so far; without any the field stays as it is.
+    ///
+    /// A program calls it where its input ends, so that lines without an end are not lost.
+    ///
+    /// - Returns: The lines that follow; none if no answer of several lines has begun.
+    @discardableResult
+    public func endLines() -> [ReaderLine] {
+        guard let text = severalLines?.text else { return [] }
+        severalLines = nil
+        return respond(text)
     }
 
     /// Goes on in another language, or in the same one without words.

@@ -12,12 +12,14 @@ public import FormworkPresentation
 /// while reader.outcome == .editing, let answer = readLine() {
 ///     for line in reader.take(answer) { print(line.text) }
 /// }
+/// reader.endLines()
 /// ```
 ///
 /// | command | effect |
 /// |---|---|
 /// | `:n`, `:p` | the next or the previous question |
 /// | `:c` | clears the field |
+/// | `:m` | several lines, up to one with a full stop; after `:m END`, up to one with `END` |
 /// | `:u`, `:r` | undo, redo |
 /// | `:s` | the next step, or the submission |
 /// | `:l` | another language, where the program offers some |
@@ -43,6 +45,8 @@ public final class FormReader {
     var offersLanguages = false
     /// Whether the user asked for another language.
     var asksLanguage = false
+    /// The answer of several lines that has begun.
+    var severalLines: SeveralLines?
 
     /// The buttons that search for the choices of rows.
     var searches = SearchedRows()
@@ -99,7 +103,13 @@ public final class FormReader {
     ///
     /// - Complexity: O(*n*) in the rows of the form, which is read once if the answer changed it.
     public func take(_ answer: String) -> [ReaderLine] {
-        if answer.hasPrefix(":") { return perform(answer.dropFirst()) }
+        if severalLines?.add(answer) == true { return [] }
+        guard severalLines == nil else { return endLines() }
+        return answer.hasPrefix(":") ? perform(answer.dropFirst()) : respond(answer)
+    }
+
+    /// Answers the present question.
+    func respond(_ answer: String) -> [ReaderLine] {
         guard let index = position else { return ask(at: 0) }
         switch read.questions.list[index].question {
         case .field(let field): return answer.isEmpty ? leave(field) : fill(field, with: answer)

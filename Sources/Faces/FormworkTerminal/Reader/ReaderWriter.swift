@@ -44,13 +44,20 @@ struct ReaderWriter {
         let choices = ReaderAnswer.choices(of: field).enumerated().map {
             ReaderLine(.choice, numbered($0, $1.label))
         }
-        let several = choices.count > 1 && FaceNode.Role(field.widget) == .several
         return field.errors.lines(.error, in: form.localizer)
             + field.warnings.lines(.warning, in: form.localizer)
             + [ReaderLine(.label, "\(position) \(label)")]
-            + hints.map { ReaderLine(.hint, $0) } + choices + (several ? [severalHelp] : [])
-            + files(of: field)
+            + hints.map { ReaderLine(.hint, $0) } + choices
+            + notes(of: field, choiceCount: choices.count)
             + [ReaderLine(.value, text("now", ["value": .text(field.readValue)]))]
+    }
+
+    /// The help for an answer that is more than a line or a choice.
+    private func notes(of field: ShownField, choiceCount: Int) -> [ReaderLine] {
+        if field.takesFiles { return files(of: field) }
+        if field.takesLines { return [ReaderCommands.severalLines(form.localizer)] }
+        let several = choiceCount > 1 && FaceNode.Role(field.widget) == .several
+        return several ? [severalHelp] : []
     }
 
     /// The help for a question to which several choices are an answer.
@@ -62,7 +69,6 @@ struct ReaderWriter {
 
     /// The kinds of the files of a row, and how others are attached.
     private func files(of field: ShownField) -> [ReaderLine] {
-        guard field.takesFiles else { return [] }
         let details = FileWords(form.localizer).details(of: field.files)
         let help = form.localizer.text(key: "FormworkFiles.path")
         return (details + [help]).map { ReaderLine(.note, $0) }

@@ -46,6 +46,8 @@ import FormworkScreens
     private func lines(after answer: String, _ work: ScreenletWork) async -> [ReaderLine] {
         announced = nil
         let lines = reader.take(answer)
+        // A part that is read again would lose the lines.
+        guard !reader.takesLines else { return lines }
         let button = reader.pressed
         reader.pressed = nil
         if let button { _ = work.screenlet(button.owner)?.press(button.tag) }

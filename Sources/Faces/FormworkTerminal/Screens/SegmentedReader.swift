@@ -33,6 +33,11 @@ final class SegmentedReader {
     /// Whether the present question is for a value that no other person may see.
     var asksSecret: Bool { read.indices.contains(current) && read[current].form.asksSecret }
 
+    /// Whether an answer of several lines has begun.
+    var takesLines: Bool {
+        read.indices.contains(current) && read[current].form.severalLines != nil
+    }
+
     // MARK: Segments
 
     /// Reads segments; forms that were read before stay as they are.

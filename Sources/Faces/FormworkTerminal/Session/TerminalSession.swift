@@ -243,8 +243,13 @@ extension FormReader {
     ) async -> FormOutcome {
         for line in begin() { write(line.text) }
         while outcome == .editing {
-            guard let answer = answer(asksSecret) else { return .left }
+            guard let answer = answer(asksSecret) else {
+                // Lines without an end are input too.
+                endLines()
+                return .left
+            }
             var lines = take(answer)
+            guard severalLines == nil else { continue }
             if outcome == .editing { await keep?() }
             if asksLanguage { lines = localize(await choose(localizer)) }
             if outcome == .editing, let tag = await desk?.settle().first {
