@@ -8,6 +8,7 @@ extension FormReader {
         switch command {
         case "n": return move(by: 1)
         case "p": return move(by: -1)
+        case "a": return askAgain()
         case "u": return apply(.undo)
         case "r": return apply(.redo)
         case "s": return form.actions.first.map { apply($0.event) } ?? askAgain()
@@ -24,11 +25,11 @@ extension FormReader {
         }
     }
 
-    /// The commands, and the present question.
+    /// The commands, and the label of the present question: its choices may be a long list.
     private var help: [ReaderLine] {
         ReaderCommands.lines(
             submit: form.actions.first?.label, localizer, offersLanguages: offersLanguages,
-            takesLines: takesLines) + askAgain()
+            takesLines: takesLines) + askAgain().filter { $0.kind == .label }
     }
 
     /// Whether an answer to the present question may have several lines.

@@ -18,6 +18,7 @@ public import FormworkPresentation
 /// | command | effect |
 /// |---|---|
 /// | `:n`, `:p` | the next or the previous question |
+/// | `:a` | the same question again |
 /// | `:c` | clears the field |
 /// | `:m` | several lines, up to one with a full stop; after `:m END`, up to one with `END` |
 /// | `:u`, `:r` | undo, redo |

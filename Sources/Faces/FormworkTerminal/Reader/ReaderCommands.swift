@@ -3,7 +3,7 @@ import Formwork
 /// The commands of a form in lines, which begin with a colon.
 enum ReaderCommands {
     private static let names = [
-        ("n", "keys.next"), ("p", "keys.previous"), ("c", "reader.clear"),
+        ("n", "keys.next"), ("p", "keys.previous"), ("a", "reader.again"), ("c", "reader.clear"),
         (SeveralLines.command, several), ("u", "history.undo"), ("r", "history.redo"), ("s", ""),
         (language, "keys.language"), ("q", "keys.leave"),
     ]
