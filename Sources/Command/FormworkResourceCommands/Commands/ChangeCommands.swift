@@ -15,7 +15,9 @@ struct CreateCommand<R: Resource>: InstanceCommand {
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let body = try values.body(of: R.self, client.localizer)
-        let created = try await client.send(R.Create.self, ResourceNewQuery(), body: body)
+        let created = try await client.send(
+            R.Create.self, ResourceNewQuery(),
+            body: PrintedInstance<R>(body)?.created ?? body)
         output.write([created.id.uuidString])
     }
 }
@@ -39,9 +41,16 @@ struct UpdateCommand<R: Resource>: InstanceCommand {
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let id = try InstanceIdentity.read(id, client.localizer)
-        let body = try values.body(of: R.self, client.localizer)
+        var body = try values.body(of: R.self, client.localizer)
+        var version = self.version
+        if let printed = PrintedInstance<R>(body) {
+            try printed.check(id, client.localizer)
+            let show = R.Show(query: ResourceQuery(id: id))
+            body = printed.changes(from: try await client.body(of: show))
+            version.ifMatch = version.ifMatch ?? printed.version
+        }
         // A change without values would only be another version.
-        guard !values.isEmpty else {
+        guard !values.isEmpty, body != Data("{}".utf8) else {
             let words = client.localizer.text(key: "FormworkPresentation.status.unsent")
             throw CommandFailure(words, status: 2)
         }

@@ -4,7 +4,10 @@ import Foundation
 
 /// The values that a command submits: arguments by the names of the fields, or a file with JSON.
 struct BodyOptions: ParsableArguments {
-    @Option(help: "A file with the values as a JSON object, - for the standard input.")
+    @Option(
+        help: ArgumentHelp(
+            "A file with the values as a JSON object, - for the standard input.",
+            discussion: "It may be an instance as `show --json` writes it."))
     var json: String?
 
     @Argument(

@@ -135,7 +135,7 @@ struct FieldArguments {
 
 extension FormFieldBase {
     /// Whether the field is a box that is ticked or not.
-    fileprivate var isFlag: Bool { valueKind == .boolean && choices.isEmpty && !isMultiple }
+    var isFlag: Bool { valueKind == .boolean && choices.isEmpty && !isMultiple }
 }
 
 extension String {

@@ -20,8 +20,8 @@ struct FieldInput {
         rows.flatMap { row -> [FieldInput] in
             switch row {
             case .field(let field):
-                field.disabled || field.rules.computed != nil
-                    ? [] : [FieldInput(field, path: path + row.id, under: conditions)]
+                field.isEntered
+                    ? [FieldInput(field, path: path + row.id, under: conditions)] : []
             case .step(let step):
                 all(of: step.rows, path: path, under: conditions + step.rules.conditions)
             case .group(let group):

@@ -6,10 +6,14 @@ extension JSONObject {
     }
 
     /// The values by the names of their members; of several with one name the last one.
-    var byName: [String: JSONValue] { Dictionary(members.map { ($0.name, $0.value) }) { $1 } }
+    package var byName: [String: JSONValue] {
+        Dictionary(members.map { ($0.name, $0.value) }) { $1 }
+    }
 
     /// The same object with other values; without the members that get none.
-    func compactMapValues(_ change: (_ name: String, JSONValue) -> JSONValue?) -> JSONObject {
+    package func compactMapValues(
+        _ change: (_ name: String, JSONValue) -> JSONValue?
+    ) -> JSONObject {
         JSONObject(
             members.compactMap { member in
                 change(member.name, member.value).map { (key: member.name, value: $0) }
