@@ -15,7 +15,11 @@ import Testing
 
     /// The contents of the files of the only paper, by their rows.
     private func contents() async throws -> [String: String] {
-        let paper = try #require(try await papers().first)
+        try await contents(of: try #require(try await papers().first))
+    }
+
+    /// The contents of the files of a paper, by their rows.
+    private func contents(of paper: Stored<Paper>) async throws -> [String: String] {
         var contents: [String: String] = [:]
         for file in try ModelFile.all(in: paper) {
             let data = try await terminal.store.content(
@@ -72,6 +76,38 @@ import Testing
         #expect(text.contains("a file may have at most"), "\(text)")
         #expect(text.contains("Error: There is no file"), "\(text)")
         #expect(try await papers().isEmpty)
+    }
+
+    @Test("An instance that was printed keeps its files in a change, and a copy has them too")
+    func printed() async throws {
+        _ = try await addDeed()
+        let deed = try #require(try await papers().first)
+        let id = deed.id.uuidString
+        let shown = await terminal.run("papers", "show", id, "--json").text
+        let path = try folder.add("deed.json", shown.replacing("Back", with: "Rear"))
+        let files = ["scan": "whole", "pages.0.picture": "one", "pages.1.picture": "two"]
+        let changed = await terminal.run("papers", "update", id, "--json", path)
+        #expect(changed.status == 0, "\(changed.errors)")
+        #expect(try await contents() == files)
+        let created = await terminal.run("papers", "create", "--json", path)
+        #expect(created.status == 0, "\(created.errors)")
+        let copy = try #require(try await papers().first { $0.id != deed.id })
+        #expect(copy.fields.pages.map(\.caption) == ["Front", "Rear"])
+        #expect(try await contents(of: copy) == files)
+    }
+
+    @Test("A file at the address of another instance is refused at its field")
+    func foreignFile() async throws {
+        _ = try await addDeed()
+        let id = try #require(try await papers().first).id.uuidString
+        let shown = await terminal.run("papers", "show", id, "--json").text
+        let other = shown.replacing("\(id)/files?name=scan", with: "\(UUID())/files?name=scan")
+        try #require(other != shown, "\(shown)")
+        let path = try folder.add("deed.json", other)
+        let answer = await terminal.run("papers", "create", "--json", path)
+        #expect(answer.status == 1)
+        #expect(answer.errors.contains("(--scan)"), "\(answer.errors)")
+        #expect(try await papers().count == 1)
     }
 
     @Test("A command takes the path of a file as the value of its field")

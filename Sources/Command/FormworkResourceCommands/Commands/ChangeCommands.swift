@@ -14,10 +14,11 @@ struct CreateCommand<R: Resource>: InstanceCommand {
     @OptionGroup var values: BodyOptions
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
-        let body = try values.body(of: R.self, client.localizer)
-        let created = try await client.send(
-            R.Create.self, ResourceNewQuery(),
-            body: PrintedInstance<R>(body)?.created ?? body)
+        var body = try values.body(of: R.self, client.localizer)
+        if let printed = PrintedInstance<R>(body) {
+            body = try await printed.carryingFiles(printed.created, client)
+        }
+        let created = try await client.send(R.Create.self, ResourceNewQuery(), body: body)
         output.write([created.id.uuidString])
     }
 }
@@ -45,8 +46,8 @@ struct UpdateCommand<R: Resource>: InstanceCommand {
         var version = self.version
         if let printed = PrintedInstance<R>(body) {
             try printed.check(id, client.localizer)
-            let show = R.Show(query: ResourceQuery(id: id))
-            body = printed.changes(from: try await client.body(of: show))
+            let shown = try await client.body(of: R.Show(query: ResourceQuery(id: id)))
+            body = try await printed.carryingFiles(printed.changes(from: shown), client)
             version.ifMatch = version.ifMatch ?? printed.version
         }
         // A change without values would only be another version.
