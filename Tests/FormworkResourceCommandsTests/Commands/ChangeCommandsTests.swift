@@ -83,6 +83,8 @@ import Testing
         arguments: [
             (["--colour", "red"], "“colour” is not possible for --. Possible: title, notes, kind"),
             (["--kind", "shp"], "“shp” is not possible for Kind. Possible: shop, post"),
+            (["--is-urgent", "maybe"], "“maybe” is not possible for Urgent. Possible: true"),
+            (["--is-urgent=no"], "“no” is not possible for Urgent. Possible: true, false"),
             (["--no-title", "x"], "“no-title”"), (["--title"], "--title value"),
             (["Bread"], "--name value"), (["--stops", "Bakery"], "[{"),
             (["--json", "/nonsense"], "/nonsense cannot be read."),

@@ -78,7 +78,7 @@ struct FieldArguments {
             if parts.count == 2 {
                 text = String(parts[1])
             } else if input.field?.isFlag ?? false {
-                let follows = ["true", "false"].contains(rest.first)
+                let follows = rest.first.map { !$0.hasPrefix("--") && !$0.contains("=") } ?? false
                 text = isNegated ? "false" : follows ? rest.removeFirst() : "true"
             } else if let value = rest.popFirst() {
                 text = value
@@ -113,14 +113,13 @@ struct FieldArguments {
             return value
         }
         if field.valueKind == .file { return try file(text) }
-        if field.choices.isEmpty, field.valueKind == .boolean {
-            return ["true", "false"].contains(text) ? .boolean(text == "true") : .text(text)
+        let isBoolean = field.choices.isEmpty && field.valueKind == .boolean
+        let possible = field.isReference ? [] : field.possibleValues
+        guard !possible.isEmpty, !possible.contains(text) else {
+            return isBoolean ? .boolean(text == "true") : .text(text)
         }
-        guard !field.choices.isEmpty, !field.isReference,
-            !field.choices.contains(where: { $0.value == text })
-        else { return .text(text) }
         throw CommandFailure.notOffered(
-            text, for: localizer.text(field.shortTitle), field.possibleValues, localizer)
+            text, for: localizer.text(field.shortTitle), possible, localizer)
     }
 
     /// The file at a path.
