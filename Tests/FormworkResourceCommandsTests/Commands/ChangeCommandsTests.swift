@@ -82,6 +82,9 @@ import Testing
         "A name or a choice that the form does not have ends with status 2 and the possible ones",
         arguments: [
             (["--colour", "red"], "“colour” is not possible for --. Possible: title, notes, kind"),
+            (["--titel", "A"], "There is no option --titel. The nearest is --title; --help lists"),
+            (["titel=A"], "The nearest is --title;"), (["--urgent"], "“urgent” is not possible"),
+            (["--is-urgnt"], "The nearest is --isUrgent;"),
             (["--kind", "shp"], "“shp” is not possible for Kind. Possible: shop, post"),
             (["--is-urgent", "maybe"], "“maybe” is not possible for Urgent. Possible: true"),
             (["--is-urgent=no"], "“no” is not possible for Urgent. Possible: true, false"),

@@ -101,7 +101,18 @@ struct FieldArguments {
             let input = inputs.first { $0.path == name || $0.path.hyphenated == name }
             if let input, input.field?.isFlag ?? false { return (input, true) }
         }
-        throw CommandFailure.notOffered(name, for: "--", offered.map(\.path), localizer)
+        throw failure(unknown: name)
+    }
+
+    /// The refusal of a name that no row has, with the nearest one, or with all.
+    private func failure(unknown name: String) -> CommandFailure {
+        let names = offered.map(\.path)
+        guard let nearest = NearestName(among: names).name(for: name) else {
+            return CommandFailure.notOffered(name, for: "--", names, localizer)
+        }
+        return CommandFailure.misuse(
+            "unknownOption", ["option": .text("--\(name)"), "nearest": .text("--\(nearest)")],
+            localizer)
     }
 
     private func value(_ text: String, of input: FieldInput) throws -> JSONValue {
