@@ -102,6 +102,8 @@ import Testing
             (["--columns", "title,colour"], "“colour” is not possible for --columns."),
             (["--size", "3"], "“3” is not possible for --size. Possible: 2, 20, 50, 100"),
             (["--page", "two"], "--page"),
+            (["--page", "0"], "“0” is not possible for --page. Possible: 1, 2, 3, …"),
+            (["--page=-1"], "“-1” is not possible for --page."),
             (["--header", "nonsense"], "Name: value"),
             (["--server", "nonsense"], "http://127.0.0.1:8080"),
             (["--nonsense"], "--nonsense"),

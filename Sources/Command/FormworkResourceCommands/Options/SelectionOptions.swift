@@ -33,6 +33,10 @@ struct SelectionOptions: ParsableArguments {
         if let unknown = names.first(where: { !offered.contains($0) }) {
             throw CommandFailure.notOffered(unknown, for: "--columns", offered, localizer)
         }
+        if let page, page < 1 {
+            throw CommandFailure.notOffered(
+                "\(page)", for: "--page", ["1", "2", "3", "…"], localizer)
+        }
         if let size, !definition.pageSizes.contains(size) {
             throw CommandFailure.notOffered(
                 "\(size)", for: "--size", definition.pageSizes.map(String.init), localizer)
