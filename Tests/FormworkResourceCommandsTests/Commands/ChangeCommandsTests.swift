@@ -90,7 +90,11 @@ import Testing
             (["--is-urgent=no"], "“no” is not possible for Urgent. Possible: true, false"),
             (["--no-title", "x"], "“no-title”"), (["--title"], "--title value"),
             (["Bread"], "--name value"), (["--stops", "Bakery"], "[{"),
-            (["--json", "/nonsense"], "/nonsense cannot be read."),
+            (
+                ["--json", "/nonsense"],
+                "There is no file “/nonsense”. Write it, or correct the path."
+            ),
+            (["--json", "/tmp"], "“/tmp” is a folder. Name a file in it."),
         ])
     func meaningless(arguments: [String], message: String) async throws {
         let terminal = Terminal()

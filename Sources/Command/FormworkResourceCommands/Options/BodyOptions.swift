@@ -30,31 +30,3 @@ struct BodyOptions: ParsableArguments {
         return try InputFile(json, limit: R.Create.maxBodySize).read(localizer)
     }
 }
-
-/// A file that a command sends, within the size that its request allows.
-struct InputFile {
-    private let path: String
-    private let limit: Int
-
-    /// Names a file; `-` is the standard input.
-    init(_ path: String, limit: Int) {
-        self.path = path
-        self.limit = limit
-    }
-
-    /// Reads the file.
-    ///
-    /// - Throws: `CommandFailure` if it cannot be read, or is too large.
-    func read(_ localizer: Localizer) throws -> Data {
-        let file = path == "-" ? .standardInput : FileHandle(forReadingAtPath: path)
-        guard let file, let data = try? file.read(upToCount: limit + 1) ?? Data() else {
-            throw failure("unreadableFile", localizer)
-        }
-        guard data.count <= limit else { throw failure("largeFile", localizer) }
-        return data
-    }
-
-    private func failure(_ key: String, _ localizer: Localizer) -> CommandFailure {
-        .misuse(key, ["path": .text(path), "limit": .integer(Int64(limit))], localizer)
-    }
-}
