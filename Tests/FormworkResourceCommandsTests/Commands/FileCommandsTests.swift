@@ -58,4 +58,19 @@ import Testing
         #expect((answer.status, answer.text) == (0, ""))
         #expect(try String(contentsOf: file, encoding: .utf8).contains("\"Bread\""))
     }
+
+    @Test("An export into a folder that is missing names the folder, and a folder is no file")
+    func missingFolder() async throws {
+        let folder = try TemporaryFolder()
+        let missing = await terminal.run(
+            "errands", "export", "--output", "\(folder.path)/2030/errands.csv")
+        #expect(missing.status == 2)
+        #expect(
+            missing.errors
+                == "There is no folder “\(folder.path)/2030”. Make it, or choose another one.\n")
+        let whole = await terminal.run("errands", "export", "--output", folder.path)
+        #expect(whole.status == 2)
+        #expect(whole.errors.contains("is a folder. Name a file in it."), "\(whole.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
 }

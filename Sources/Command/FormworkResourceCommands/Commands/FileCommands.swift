@@ -20,6 +20,8 @@ struct ExportCommand<R: Resource>: InstanceCommand {
     var output: String?
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
+        let file = self.output.map { OutputFile($0) }
+        try file?.check(client.localizer)
         let query = try selection.query(of: R.self, client.localizer)
         let sort = try selection.criteria(of: R.self, client.localizer)
         let data =
@@ -29,8 +31,8 @@ struct ExportCommand<R: Resource>: InstanceCommand {
                     of: R.CSVFile(query: query, sort: sort), accepting: "text/csv")
             case .json: try await client.body(of: R.JSONFile(query: query, sort: sort))
             }
-        guard let path = self.output else { return output.write(document: data) }
-        try data.write(to: URL(filePath: path), options: .atomic)
+        guard let file else { return output.write(document: data) }
+        try file.write(data, client.localizer)
     }
 }
 
