@@ -43,7 +43,7 @@ struct SchemaFormCommandTests {
             (["idea.json", "--ui", "wrong.ui.json"], 65, "Error: wrong.ui.json#/scope: "),
             (["idea.json", "--ui", "broken.json"], 65, "Error: broken.json#: "),
             (["wrong.json", "--ui", "idea.ui.json"], 65, "/wrong.json#/minProperties: "),
-            (["idea.json", "--ui", "nowhere.json"], 64, "Error: \"nowhere.json\" cannot be read."),
+            (["idea.json", "--ui", "nowhere.json"], 64, "There is no file \"nowhere.json\"."),
         ])
     func refused(_ arguments: [String], status: Int32, error: String) throws {
         let run = try form(arguments)

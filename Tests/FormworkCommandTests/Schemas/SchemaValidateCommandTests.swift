@@ -58,8 +58,9 @@ struct SchemaValidateCommandTests {
             (["plain.json", "broken.json"], Int32(65), "Error: broken.json#: "),
             (["broken.json", "good.json"], 65, "/broken.json#: "),
             (["wrong.json", "good.json"], 65, "/wrong.json#/items/type: "),
-            (["nowhere.json", "good.json"], 64, "Error: \"nowhere.json\" cannot be read."),
-            (["plain.json", "nowhere.json"], 64, "Error: \"nowhere.json\" cannot be read."),
+            (["nowhere.json", "good.json"], 64, "Error: There is no file \"nowhere.json\"."),
+            (["plain.json", "nowhere.json"], 64, "Error: There is no file \"nowhere.json\"."),
+            (["plain.json", "."], 64, "Error: \".\" is a folder. Name a file with JSON."),
             (["plain.json", "good.json", "--documents", "nowhere"], 64, "Error: There is no"),
             (["plain.json"], 64, "Error: "),
         ])

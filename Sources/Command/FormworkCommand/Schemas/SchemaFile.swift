@@ -16,8 +16,18 @@ struct SchemaFile {
         do {
             return Array(try Data(contentsOf: URL(filePath: path)))
         } catch {
-            throw ValidationError("\"\(path)\" cannot be read. Name a file with JSON.")
+            throw ValidationError("\(reason) Name a file with JSON.")
         }
+    }
+
+    /// The reason for which the file cannot be read.
+    private var reason: String {
+        var isFolder = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return "There is no file \"\(path)\"."
+        }
+        return isFolder.boolValue
+            ? "\"\(path)\" is a folder." : "\"\(path)\" may not be read by this program."
     }
 
     /// The JSON files below a folder as documents, at addresses below a base.
