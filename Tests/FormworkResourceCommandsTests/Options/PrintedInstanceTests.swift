@@ -83,7 +83,7 @@ import Testing
 
     // MARK: Values that are never entered
 
-    private let bills = Terminal { try Bills.application(over: $0) }
+    private let bills = Terminal { store, _ in try Bills.application(over: store) }
 
     /// Stores a bill, and returns it with the path of the file in which it is after a change.
     private func bill(
