@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGCONT, SIGSTOP
 
@@ -265,7 +266,9 @@ def test_a_program_that_waits_for_a_server_is_left(
     board.terminal.expect(f"status={status}")
 
 
-def test_a_form_that_is_sent_to_a_stopped_server_is_left(board: Board) -> None:
+@contextmanager
+def sending_to_a_stopped_server(board: Board) -> Iterator[None]:
+    """Changes the bench, and sends it to a server that does not go on meanwhile."""
     board.create("A bench")
     server = ServerProcess(find_ideaboard(), board.database, free_port(), "--open")
     try:
@@ -274,12 +277,24 @@ def test_a_form_that_is_sent_to_a_stopped_server_is_left(board: Board) -> None:
         board.terminal.expect("[A benches ")
         server.process.send_signal(SIGSTOP)
         board.terminal.press("C-s")
-        board.terminal.expect("Sending…")
-        board.terminal.press("C-c")
-        board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
+        board.terminal.expect("Sending…  Esc Stop")
+        yield
     finally:
         server.process.send_signal(SIGCONT)
         server.stop()
+
+
+def test_a_form_that_is_sent_to_a_stopped_server_stays_after_escape(board: Board) -> None:
+    with sending_to_a_stopped_server(board):
+        board.terminal.type("!")
+        board.terminal.press("Escape")
+        board.terminal.expect("Stopped. What was sent may have arrived.", "[A benches! ")
+
+
+def test_a_form_that_is_sent_to_a_stopped_server_is_left(board: Board) -> None:
+    with sending_to_a_stopped_server(board):
+        board.terminal.press("C-c")
+        board.terminal.wait(lambda _: board.terminal.mode("alternate_on") == "0", "the shell")
     board.terminal.run("echo status=$?")
     board.terminal.expect("status=130")
 

@@ -7,11 +7,15 @@ import Testing
 
 /// The requests for which the user of a terminal waits, between forms and beside them.
 @Suite(.timeLimit(.minutes(1))) struct AwaitedExchangesTests {
-    private func form() throws -> TerminalForm {
+    private func driver() throws -> MachineDriver {
         let fields = ["name", "note"].map { FieldDefinition(tag: $0, label: $0) }
-        return TerminalForm(
-            MachineDriver(FormMachine(definition: try FormDefinition(fields: fields))),
-            title: "Form", submitLabel: "Save", in: try ShownScreen.localizer())
+        return MachineDriver(FormMachine(definition: try FormDefinition(fields: fields)))
+    }
+
+    private func form(_ driver: MachineDriver? = nil) throws -> TerminalForm {
+        TerminalForm(
+            try driver ?? self.driver(), title: "Form", submitLabel: "Save",
+            in: try ShownScreen.localizer())
     }
 
     private func session(_ terminal: ScriptedTerminal) -> TerminalSession {
@@ -40,6 +44,33 @@ import Testing
         await #expect(throws: CancellationError.self) { try await exchanges.perform { 7 } }
         #expect(await session.run(try form()) == .left)
         #expect(terminal.rows.allSatisfy { $0.isEmpty })
+    }
+
+    @Test("Escape stops the work that is shown, and other keys are those of the next form")
+    func stopped() async throws {
+        let escape = DeviceEvent.input(.key(.escape))
+        let terminal = ScriptedTerminal([
+            escape, .input(.text("typed ahead")), escape, escape,
+        ])
+        let session = session(terminal)
+        #expect(await session.run(try form()) == .left)
+        let exchanges = session.exchanges
+        let result: Int? = try? await session.show(status: "Sending…") {
+            #expect(terminal.rows.last == "Sending…  Esc Stop")
+            let request = Task {
+                try await exchanges.perform { try await Task.sleep(for: .seconds(600)) }
+            }
+            while terminal.stopWork?() == false { await Task.yield() }
+            try await request.value
+            return 7
+        }
+        #expect(result == nil)
+        #expect(terminal.stopWork == nil)
+        let next = try await exchanges.perform { 8 }
+        #expect(next == 8)
+        let driver = try driver()
+        #expect(await session.run(try form(driver)) == .left)
+        #expect(driver.machine.text(of: "name") == "typed ahead")
     }
 
     @Test("Work ends with the task that waits for it")

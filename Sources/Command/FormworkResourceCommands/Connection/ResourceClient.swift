@@ -44,8 +44,12 @@ public struct ResourceClient: RequestSender, Sendable {
             baseURL: baseURL, locale: locale, headers: headers, localizer: localizer)
     }
 
-    /// The words for an error, with the titles of the fields, or the server that did not answer.
+    /// The words for an error, with the titles of the fields, or the server that did not answer; those
+    /// for a request that the user stopped.
     package func lines<R: Resource>(about error: any Error, of resource: R.Type) -> [String] {
+        if error is CancellationError {
+            return [localizer.text(key: "FormworkPresentation.status.stopped")]
+        }
         if let error = error as? ServerRequestProcessingError {
             return CommandFailure(error, of: self).lines
         }

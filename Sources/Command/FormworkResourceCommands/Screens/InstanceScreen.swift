@@ -46,14 +46,24 @@ struct InstanceScreen<R: Resource> {
                 }
             case .submitted:
                 focus = nil
-                screens.session.show(status: screens.text("FormworkPresentation.status.sending"))
-                if let id = try await form.save(screens.client) {
+                if let id = try await save() {
                     // The instance is saved; a draft that stays can be discarded.
                     try? await draft.forget()
                     return .saved(id)
                 }
             }
             showsErrors = !form.driver.machine.violations.isEmpty
+        }
+    }
+
+    /// Saves the form; a request that the user stops leaves it open, with the news that it may have
+    /// arrived.
+    ///
+    /// - Returns: The identity; `nil` if the form goes on.
+    private func save() async throws -> ModelIdType? {
+        let sending = screens.text("FormworkPresentation.status.sending")
+        return try await screens.session.show(status: sending) {
+            try await form.save(screens.client)
         }
     }
 

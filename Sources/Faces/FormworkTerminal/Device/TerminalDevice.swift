@@ -41,6 +41,8 @@ public final class TerminalDevice: Terminal {
         var endingSignal: Int32?
         /// Ends the work for which the program waits; `nil` while it reads the events.
         var endWork: (@Sendable () -> Void)?
+        /// Stops the work for which the program waits; `nil` while Escape is an event.
+        var stopWork: (@Sendable () -> Bool)?
     }
 
     /// The milliseconds after which a lone escape is a key.
@@ -107,6 +109,11 @@ public final class TerminalDevice: Terminal {
         if isEnded { end?() }
     }
 
+    /// Notes that Escape stops the work for which the program waits.
+    public func stopByEscape(_ stop: (@Sendable () -> Bool)?) {
+        state.withLock { $0.stopWork = stop }
+    }
+
     /// The time since the start of the system.
     public var milliseconds: Int {
         Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)
@@ -167,10 +174,12 @@ public final class TerminalDevice: Terminal {
         endWork?()
     }
 
-    /// Hands on an event of the user; a key of a signal is one while no form takes it.
+    /// Hands on an event of the user; a key of a signal is one while no form takes it, and Escape stops
+    /// work that can be stopped.
     private func take(_ event: TerminalEvent) {
-        let isWaiting = state.withLock { $0.endWork != nil }
+        let (isWaiting, stopWork) = state.withLock { ($0.endWork != nil, $0.stopWork) }
         if isWaiting, let signal = event.signal { return take(signal: signal) }
+        if event == .key(.escape), stopWork?() ?? false { return }
         send.yield(.input(event))
     }
 

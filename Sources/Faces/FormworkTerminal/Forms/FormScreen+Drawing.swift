@@ -13,9 +13,7 @@ extension FormScreen {
         pen.drawBar([title, position].compactMap { $0 }, .heading, row: 0, in: &frame)
         let end = min(blocks.count, top + contentHeight)
         if top < end { drawLines(top..<end, row: 1, in: &frame) }
-        pen.drawBar(
-            status.map { [$0] } ?? keys(escape: text("leave")), .bar, row: size.height - 1,
-            in: &frame)
+        pen.drawBar(bar, .bar, row: size.height - 1, in: &frame)
         frame.cursor = caret.flatMap { line, column in
             (0..<contentHeight).contains(line - top) ? (line - top + 1, column) : nil
         }
@@ -56,6 +54,13 @@ extension FormScreen {
         let (part, count) = (blocks.number(ofLine: last - 1), blocks.blocks.count)
         let sign = last < blocks.count ? "↓" : "↑"
         return "\(sign) \(digits.text(part)) / \(digits.text(count))"
+    }
+
+    /// The words about work that goes on, or the keys.
+    private var bar: [String] {
+        guard let status else { return keys(escape: text("leave")) }
+        let stop = localizer.text(key: "FormworkPresentation.status.stop")
+        return canStop ? [status, pen.key("Esc", stop)] : [status]
     }
 
     /// The keys, with what they do now.

@@ -77,6 +77,8 @@ public final class FormScreen {
     var isInterrupted = false
     /// The words about work that goes on, in place of the keys; `nil` while none does.
     var status: String?
+    /// Whether Escape stops the work of the status.
+    var canStop = false
 
     /// The form.
     public let driver: any FormDriver
