@@ -86,11 +86,13 @@ import Testing
             await terminal.wait(for: "[x ")
             #expect(terminal.rows.last?.contains("Esc Stop") == true)
             terminal.press("<esc>")
-            await terminal.wait(until: { $0.rows.last?.contains("Esc Leave") == true })
+            await terminal.wait(for: "Stopped. What was sent may have arrived.")
             #expect(terminal.rows.last?.contains("Working") == false)
             barrier.open()
             for _ in 0..<100 { await Task.yield() }
             #expect(screenlet.screenletView.note == "x")
+            terminal.press("<tab>")
+            await terminal.wait(until: { $0.rows.last?.contains("Esc Leave") == true })
         }
     }
 

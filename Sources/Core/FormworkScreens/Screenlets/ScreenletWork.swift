@@ -33,6 +33,15 @@ package import FormworkPresentation
     /// Whether work goes on.
     package var isWorking: Bool { !tasks.isEmpty }
 
+    /// Whether some of the work is more than reading, so that it may have an effect even if it is
+    /// stopped.
+    package var mayHaveEffect: Bool {
+        let reading = [Screenlet.loadAction, Screenlet.moreAction]
+        return root.all.compactMap(\.status).contains {
+            $0.phase == .working && !reading.contains($0.actionName)
+        }
+    }
+
     /// Begins some work.
     package func begin(_ work: @escaping @MainActor () async -> Void) {
         lastNumber += 1

@@ -17,6 +17,8 @@ import FormworkScreens
     private let work: ScreenletWork
     /// Whether the user asked to leave once, and has input to lose.
     private var isWarned = false
+    /// Whether the user stopped work that may have had an effect, until another key.
+    private var isStopped = false
     private var time: Int
 
     init(
@@ -67,7 +69,7 @@ import FormworkScreens
             stop()
             isInterrupted = outcome == .left
         default:
-            isWarned = false
+            (isWarned, isStopped) = (false, false)
             // A modal message is in front of everything but the key that stops the work.
             if work.status?.isModal ?? false { return }
             screen.take(event)
@@ -77,7 +79,10 @@ import FormworkScreens
 
     /// Stops the work, or leaves; a screenlet with input is left by a second key alone.
     private func stop() {
-        if work.isWorking { return work.cancel() }
+        if work.isWorking {
+            isStopped = work.mayHaveEffect
+            return work.cancel()
+        }
         if hosted.warnsOfLoss, screen.hasInput, !isWarned {
             isWarned = true
         } else {
@@ -121,6 +126,7 @@ import FormworkScreens
 
     private var status: String? {
         if isWarned { return text("keys.discard") }
+        if isStopped { return text("status.stopped") }
         guard let status = work.status else { return nil }
         guard let fraction = status.fraction else { return status.text }
         return "\(status.text) \(SegmentWriter.percentage(fraction, hosted.context.localizer))"
