@@ -16,8 +16,9 @@ import Testing
         "Texts are cut for a narrow screen, and columns left out before little of them remains",
         arguments: [
             (67, "A bench below the lime tree  Anna Lindqvist  €2,000.00  26 Nov 2026"),
-            (52, "A bench belo…  Anna Lindqvi…  €2,000.00  26 Nov 2026"),
-            (40, "A bench belo…  Anna Lindqvi…  €2,000.00"), (20, "A bench …  Anna Lin…"),
+            (63, "A bench below the lime tree  Anna Lind…  €2,000.00  26 Nov 2026"),
+            (52, "A bench below the…  Anna Li…  €2,000.00  26 Nov 2026"),
+            (40, "A bench below the …  Anna Li…  €2,000.00"), (20, "A bench b…  Anna Li…"),
             (9, "A bench …"), (5, "A be…"), (0, "…"),
         ])
     func texts(limit: Int, line: String) {

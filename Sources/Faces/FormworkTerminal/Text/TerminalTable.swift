@@ -43,7 +43,8 @@ package struct TerminalTable {
     }
 
     /// The lines, each of which takes no more than some columns of a terminal: texts are shortened
-    /// for it, and columns left out from the end before too little of them remains.
+    /// for it, those of the first column last, and columns left out from the end before too little of
+    /// them remains.
     package func lines(fitting limit: Int) -> [String] {
         let table = ([columns.map(\.title)] + rows).map { $0.map { TerminalText($0) } }
         let widths = ColumnWidths(columns, table).fitting(limit)
@@ -96,17 +97,21 @@ private struct ColumnWidths {
         self.natural = natural
     }
 
-    /// The widths of the first columns, as many as fit: the widest are as wide as each other then.
+    /// The widths of the first columns, as many as fit.
+    ///
+    /// The first one, by which a row is known, is shortened last; of the others the widest are as wide
+    /// as each other then.
     func fitting(_ limit: Int) -> [Int] {
         let count = count(fitting: limit)
         guard count > 0 else { return natural.prefix(1).map { min($0, max(1, limit)) } }
         let room = limit - 2 * (count - 1)
-        let shown = 0..<count
-        guard shown.reduce(0, { $0 + natural[$1] }) > room else { return Array(natural[shown]) }
-        let widths = { (most: Int) in shown.map { max(minimum[$0], min(natural[$0], most)) } }
-        var most = room
-        while most > 0, widths(most).reduce(0, +) > room { most -= 1 }
-        return widths(most)
+        let others = { (most: Int) in
+            (1..<count).map { max(minimum[$0], min(natural[$0], most)) }
+        }
+        var most = natural.max() ?? 0
+        while most > 0, natural[0] + others(most).reduce(0, +) > room { most -= 1 }
+        let widths = others(most)
+        return [min(natural[0], room - widths.reduce(0, +))] + widths
     }
 
     private func count(fitting limit: Int) -> Int {
