@@ -445,6 +445,18 @@ def test_a_narrow_list_cuts_texts_alone_and_leaves_columns_out(board: Board) -> 
     assert "€" not in seen or "€1,250.00" in seen
 
 
+def test_another_width_lays_out_the_columns_of_an_open_list(board: Board) -> None:
+    board.create("A bench below the old lime tree", budget="1250")
+    board.terminal.resize(60, 24)
+    board.open()
+    seen = board.terminal.expect("[ A bench", "…", "1 to 1 of 1")
+    assert "A bench below the old lime tree" not in seen
+    board.terminal.resize(120, 24)
+    board.terminal.expect("[ A bench below the old lime tree  Anna ", "€1,250.00")
+    board.terminal.resize(40, 24)
+    board.terminal.wait(lambda seen: "[ A bench" in seen and "€" not in seen, "fewer columns")
+
+
 def test_three_enters_change_nothing(board: Board) -> None:
     board.create("A bench")
     board.show_bench()

@@ -1,6 +1,7 @@
 import Formwork
 import FormworkPresentation
 import FormworkTerminal
+import TerminalFaces
 import Testing
 
 @Suite struct FormScreenRunTests {
@@ -45,5 +46,31 @@ import Testing
         await screen.run(on: terminal)
         #expect(terminal.wakes.first == 300)
         #expect(questions == 1)
+    }
+
+    @MainActor @Test("Rows are written again for another width, with their input")
+    func otherWidth() async throws {
+        let terminal = LiveTerminal(width: 40)
+        let definition = {
+            try FormDefinition(fields: [
+                FieldDefinition(tag: "name", label: "\(terminal.size.width) columns")
+            ])
+        }
+        let driver = MachineDriver(FormMachine(definition: try definition()))
+        var form = TerminalForm(
+            driver, title: "Form", submitLabel: "Save", in: try ShownScreen.localizer())
+        form.fit = { if let other = try? definition() { driver.apply(.localize(other)) } }
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        let shown = form
+        let work = Task { @MainActor in await session.run(shown) }
+        terminal.press("A")
+        await terminal.wait(for: "40 columns")
+        terminal.resize(width: 30, height: 12)
+        await terminal.wait(for: "30 columns")
+        #expect(terminal.rows[2].hasPrefix("[A "))
+        terminal.end()
+        #expect(await work.value == .left)
+        #expect(terminal.faults == [])
     }
 }

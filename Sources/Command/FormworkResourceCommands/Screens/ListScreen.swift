@@ -22,13 +22,15 @@ struct ListScreen<R: Resource> {
 
     /// Shows the list until the user wishes something.
     func show() async throws -> Choice {
+        let loaded = LoadedTable()
         let (outcome, record) = try await screens.show(
-            try await rows(), values: ["search": .text(selection.search)],
+            try await rows(loadedInto: loaded), values: ["search": .text(selection.search)],
             title: screens.text(ResourceTexts(R.self).title),
             submitLabel: screens.text(
                 "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"),
             actionsFollow: hasSearch ? "search" : nil, tables: ["titles"],
-            focus: list.items.firstIndex { $0.id == selection.opened }.map { "open-\($0)" })
+            focus: list.items.firstIndex { $0.id == selection.opened }.map { "open-\($0)" },
+            fit: { loaded.table.map { rows($0) } ?? [] })
         switch outcome {
         case .submitted: return .search(record["search"].wireTexts.first ?? "")
         case .pressed(let tag): return choice(tag)
@@ -68,9 +70,17 @@ struct ListScreen<R: Resource> {
 
     private var hasSearch: Bool { !definition.searched.isEmpty }
 
-    private func rows() async throws -> [RowDefinition] {
-        let lines = ListLines(list: list, query: selection.request.query, client: screens.client)
+    private var lines: ListLines<R> {
+        ListLines(list: list, query: selection.request.query, client: screens.client)
+    }
+
+    private func rows(loadedInto loaded: LoadedTable) async throws -> [RowDefinition] {
         let table = try await lines.table(showsIdentities: false)
+        loaded.table = table
+        return rows(table)
+    }
+
+    private func rows(_ table: TerminalTable) -> [RowDefinition] {
         let closing = RowDefinition.note("summary", lines.closing.joined(separator: "\n"))
         // Lines are read in their order: there the list comes first.
         return screens.session.usesLines
@@ -148,4 +158,9 @@ struct ListScreen<R: Resource> {
         let keys = (list.page > 1 ? ["previous"] : []) + (hasMore ? ["next"] : [])
         return keys.map { .button($0, screens.text("FormworkHTML.pagination.\($0)")) }
     }
+}
+
+/// The table of a list with the titles that were loaded for it, for every width of the screen.
+private final class LoadedTable {
+    var table: TerminalTable?
 }

@@ -65,14 +65,17 @@ final class ResourceScreens {
     ///   - actionsFollow: The row that this button follows; `nil` for a button at the end.
     ///   - tables: The names of the notes whose lines are not broken.
     ///   - focus: The row or the button with the focus at first.
+    ///   - fit: The same rows for another width of the screen, without loading; `nil` for rows that fit
+    ///     every width.
     /// - Returns: The end of the screen, and the entered values.
     /// - Throws: `FormDefinitionError` for rows that contradict each other.
     func show(
         _ rows: @autoclosure @escaping () async throws -> [RowDefinition],
         values: [String: FieldValue] = [:], title: @autoclosure @escaping () -> String,
         submitLabel: @autoclosure @escaping () -> String, actionsFollow: String? = nil,
-        tables: Set<String> = [], focus: String? = nil
+        tables: Set<String> = [], focus: String? = nil, fit: (() -> [RowDefinition])? = nil
     ) async throws -> (outcome: FormOutcome, record: FieldRecord) {
+        let width = session.width
         let definition = try definition(try await rows())
         let driver = MachineDriver(FormStart(definition, values: values).machine())
         var form = TerminalForm(
@@ -82,6 +85,11 @@ final class ResourceScreens {
             return TerminalWords(
                 title: title(), submitLabel: submitLabel(), localizer: self.client.localizer)
         }
+        form.fit = {
+            guard let fit, let other = try? self.definition(fit()) else { return }
+            driver.apply(.localize(other))
+        }
+        if session.width != width { form.fit?() }
         form.exits = definition.actionPaths
         form.focus = focus
         form.tables = tables

@@ -63,6 +63,9 @@ public final class FormScreen {
     /// Keeps the input after a row was left; `nil` where nothing is kept.
     var keep: (() async -> Void)?
 
+    /// Writes the rows again for another width; `nil` for rows that fit every width.
+    var fit: (() -> Void)?
+
     /// The number of keys to leave that were pressed one after the other.
     var leaveRequests = 0
     /// The buttons that search for the choices of rows.
@@ -206,7 +209,9 @@ public final class FormScreen {
 
     /// Takes another size.
     public func resize(to size: TerminalSize) {
+        let isOther = size.width != self.size.width
         self.size = size
+        if isOther { fit?() }
         blocks.rebuild(form, layout, showsErrors: showsErrors)
         revealFocus()
     }

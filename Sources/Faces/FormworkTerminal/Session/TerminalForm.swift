@@ -43,6 +43,9 @@ public struct TerminalForm {
     /// `nil` for buttons at the end.
     package var actionsFollow: String?
 
+    /// Writes the rows again for another width of the screen; `nil` for rows that fit every width.
+    package var fit: (() -> Void)?
+
     /// Whether a form with input is left only by a second key.
     public var warnsOfLoss = true
 

@@ -242,7 +242,7 @@ extension FormScreen {
         if form.showsErrors { showErrors() }
         (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
         actionsFollow = form.actionsFollow
-        keep = form.keep
+        (keep, fit) = (form.keep, form.fit)
         offersLanguages = form.languages?.isChoice ?? false
         guard let tag = form.focus else { return }
         let stops = [FocusStop.row(tag), .action(.act(tag: tag))]
