@@ -71,6 +71,23 @@ import Testing
         }
     }
 
+    @Test("A message that is wider than the screen has lines of its own above the keys")
+    func longMessage() async throws {
+        let screenlet = NotesScreenlet()
+        screenlet.answer = { throw NotesScreenlet.Failure.planned }
+        try await shown(screenlet) { terminal in
+            await terminal.wait(for: "Append")
+            terminal.press("<tab>", "<enter>")
+            await terminal.wait(for: "Something went wrong")
+            #expect(
+                terminal.rows.suffix(3).dropLast() == [
+                    "Something went wrong on our side. Nothing was lost",
+                    "that had been saved. Try again later.",
+                ])
+            #expect(terminal.rows.last?.contains("Esc Leave") == true)
+        }
+    }
+
     @Test("The user goes on while work is being done, and Escape stops it without a change")
     func cancelled() async throws {
         let (screenlet, barrier) = (NotesScreenlet(), Barrier())

@@ -10,7 +10,20 @@ extension SegmentedScreen {
         reveal()
     }
 
-    var contentHeight: Int { max(1, size.height - 2) }
+    var contentHeight: Int { max(1, size.height - 2 - message.count) }
+
+    /// Breaks a message that is wider than the screen into lines, which take a quarter of it at most.
+    private func layOut(_ status: String?) {
+        let lines = TextLines.broken(status ?? "", width: size.width).map(\.withoutSpacesAtEnd)
+        let (count, room) = (message.count, size.height / 4)
+        message = []
+        if lines.count > 1, room > 0 {
+            message.append(contentsOf: lines.prefix(room - 1))
+            let rest = lines.dropFirst(room - 1)
+            if !rest.isEmpty { message.append(rest.joined(separator: " ")) }
+        }
+        if message.count != count { reveal() }
+    }
 
     private var lineCount: Int { forms.reduce(0) { $0 + $1.blocks.count } }
 
@@ -54,11 +67,12 @@ extension SegmentedScreen {
     /// The content of the terminal now.
     ///
     /// - Parameters:
-    ///   - status: The words about work; `nil` for none.
+    ///   - status: The words about work, before the keys or above them; `nil` for none.
     ///   - escape: The effect of the key Escape.
     /// - Returns: The content.
     func frame(status: String?, escape: String) -> Frame {
         for form in forms { form.drawChanges() }
+        layOut(status)
         let pen = SpanPen(
             styles: styles, width: size.width, ordersText: ordersText, localizer: localizer)
         var frame = Frame(width: size.width, height: size.height, style: styles[.text])
@@ -74,7 +88,20 @@ extension SegmentedScreen {
             }
         }
         let keys = active?.keys(escape: escape) ?? [pen.key("Esc", escape)]
-        pen.drawBar([status].compactMap { $0 } + keys, .bar, row: size.height - 1, in: &frame)
+        let words = message.isEmpty ? [status].compactMap { $0 } : []
+        pen.drawBar(words + keys, .bar, row: size.height - 1, in: &frame)
+        for (row, line) in zip((size.height - 1 - message.count)..., message) {
+            pen.drawBar([line], .bar, row: row, in: &frame)
+        }
         return frame
+    }
+}
+
+extension Substring {
+    /// The line without its last spaces, which may be beyond the edge of the screen.
+    fileprivate var withoutSpacesAtEnd: String {
+        var line = self
+        while line.last == " " { line.removeLast() }
+        return String(line)
     }
 }

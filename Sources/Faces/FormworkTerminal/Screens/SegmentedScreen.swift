@@ -27,6 +27,8 @@ final class SegmentedScreen {
     private(set) var active: FormScreen?
     /// The first line that is seen.
     var top = 0
+    /// The lines of a message that is wider than the screen, above the keys.
+    var message: [String] = []
     /// Whether the user did something yet: until then the first place has the focus.
     private var isUsed = false
     /// The button that had the focus and is gone, and its place; both are looked for again unless the
