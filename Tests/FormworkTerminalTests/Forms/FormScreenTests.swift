@@ -258,6 +258,27 @@ import Testing
         #expect(shown.screen.outcome == .submitted)
     }
 
+    @Test("A form whose first button is behind long words opens at its beginning, and keys lead on")
+    func beginning() throws {
+        let words = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+        let shown = try ShownScreen(
+            [
+                .note(NoteDefinition(tag: "words", text: words)),
+                .action(ActionDefinition(tag: "go", label: "Go")),
+            ], height: 10)
+        shown.screen.exits = ["go"]
+        #expect(shown.text.hasPrefix("Line 1\nLine 2\n"))
+        shown.press("<down>")
+        #expect(shown.text.hasPrefix("Line 2\n"))
+        shown.press("<pagedown>")
+        #expect(shown.text.hasPrefix("Line 10\n"))
+        shown.press("<enter>")
+        #expect(shown.text.contains("[ Go ]"))
+        #expect(shown.screen.outcome == .editing)
+        shown.press("<enter>")
+        #expect(shown.screen.outcome == .pressed("go"))
+    }
+
     @Test("Another size lays the form out again, however small")
     func sizes() throws {
         let shown = try ShownScreen([Self.title, Self.category, Self.agreed])

@@ -28,11 +28,10 @@ struct ItemScreen<R: Resource> {
         }
     }
 
-    /// The values, with the news before the buttons: these have the focus, and are seen.
+    /// The news, the values, with which a long instance begins, and the buttons.
     private func rows(_ values: String) -> [RowDefinition] {
         let news: [RowDefinition] = notice.map { [.note("notice", $0)] } ?? []
-        let shown: [RowDefinition] = [.note("values", values), .note("stamp", stamp)]
-        return (screens.session.usesLines ? news + shown : shown + news) + buttons
+        return news + [.note("values", values), .note("stamp", stamp)] + buttons
     }
 
     private var canChange: Bool { R.actions.contains(.update) }

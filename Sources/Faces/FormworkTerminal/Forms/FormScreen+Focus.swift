@@ -6,6 +6,7 @@ import Foundation
 extension FormScreen {
     /// Moves the focus; the row that loses it is left, the other one is entered.
     func moveFocus(to stop: FocusStop?) {
+        isAtBeginning = false
         guard let stop, stop != focus else { return revealFocus() }
         attachPath()
         let old = focus
@@ -121,6 +122,7 @@ extension FormScreen {
     func revealFocus() {
         top = min(top, max(0, blocks.count - contentHeight))
         guard let focus, let control = blocks.lines(of: focus) else { return }
+        if isAtBeginning, case .action = focus { return }
         let lines = area(around: control)
         if lines.lowerBound < top { top = lines.lowerBound }
         if lines.upperBound > top + contentHeight {
@@ -153,6 +155,11 @@ extension FormScreen {
         }
         moveFocus(to: last == focus ? stop : last)
     }
+}
+
+extension FocusOrder {
+    /// The first control.
+    var firstRow: FocusStop? { stops.first { if case .row = $0 { true } else { false } } }
 }
 
 extension ShownField {

@@ -6,6 +6,7 @@ extension FormScreen {
     /// Takes something that the user did.
     public func take(_ event: TerminalEvent) {
         drawChanges()
+        if leadsToFocus(event) { return forgetLeaving() }
         let requests = leaveRequests
         switch event {
         case .text(let text): type(text)
@@ -16,6 +17,30 @@ extension FormScreen {
         }
         enterAgain()
         if leaveRequests == requests { forgetLeaving() }
+    }
+
+    /// Leads to the first button below the words with which the form began: arrows and pages scroll over
+    /// these, other keys show the button before they press it or go on.
+    ///
+    /// - Returns: Whether the event is done.
+    private func leadsToFocus(_ event: TerminalEvent) -> Bool {
+        if case .mouse = event { return false }
+        guard isAtBeginning, !isInside, isButton, let caret, caret.line >= top + contentHeight
+        else {
+            isAtBeginning = false
+            return false
+        }
+        switch event {
+        case .key(.down, []): scroll(by: 1)
+        case .key(.up, []): scroll(by: -1)
+        case .key(.pageDown, []): scroll(by: contentHeight)
+        case .key(.pageUp, []): scroll(by: -contentHeight)
+        case .key(.tab, []), .key(.enter, []), .text(" "): moveFocus(to: focus)
+        default:
+            isAtBeginning = false
+            return false
+        }
+        return true
     }
 
     private func press(_ key: TerminalKey, _ modifiers: KeyModifiers) {

@@ -13,7 +13,7 @@ extension FormScreen {
         }
     }
 
-    private func scroll(by lines: Int) {
+    func scroll(by lines: Int) {
         top = min(max(0, top + lines), max(0, blocks.count - contentHeight))
     }
 

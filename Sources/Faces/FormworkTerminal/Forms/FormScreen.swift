@@ -107,6 +107,8 @@ public final class FormScreen {
     var fileNote: FileNote?
     /// The first line of the content that is seen.
     var top = 0
+    /// Whether the beginning is shown although the first button is further down: until a key leads there.
+    var isAtBeginning = true
     /// Whether the list of all errors is shown: since a submission or a step was refused.
     public internal(set) var showsErrors = false
 
@@ -287,12 +289,5 @@ public final class FormScreen {
         }
         followCode()
         revealFocus()
-    }
-}
-
-extension FocusOrder {
-    /// The first control.
-    fileprivate var firstRow: FocusStop? {
-        stops.first { if case .row = $0 { true } else { false } }
     }
 }
