@@ -19,6 +19,8 @@ final class NotesScreenlet: BaseScreenlet<any NotesData> {
 
     var answer: @Sendable () async throws -> String = { "!" }
     var label = "Notes"
+    /// The parts above the rows from the beginning.
+    var beginning: [ScreenPart] = []
     /// The screenlets below the rows.
     var inner: [Screenlet] = []
 
@@ -50,8 +52,9 @@ final class NotesView_default: BaseScreenletView, NotesData {
     }
 
     override var parts: [ScreenPart] {
-        let inner = (screenlet as? NotesScreenlet)?.inner ?? []
-        return before + super.parts + inner.map { .screen($0) }
+        let notes = screenlet as? NotesScreenlet
+        let inner = notes?.inner ?? []
+        return (notes?.beginning ?? []) + before + super.parts + inner.map { .screen($0) }
     }
 
     override func progressPresenter(for actionName: String) -> ProgressPresenter {

@@ -57,4 +57,22 @@ import Testing
         #expect(await work.value == .left)
         #expect(terminal.faults == [])
     }
+
+    @Test("A long text before the first place is shown from its beginning, and keys lead on")
+    func beginning() async throws {
+        let screenlet = NotesScreenlet()
+        screenlet.beginning = [.text((1...20).map { "Line \($0)" }.joined(separator: "\n"))]
+        let hosted = TerminalScreenlet(screenlet, in: try screenletContext())
+        try await hosted.shown(height: 12) { terminal in
+            await terminal.wait(for: "Line 10")
+            #expect(terminal.rows[1] == "Line 1")
+            terminal.press("<down>")
+            await terminal.wait(until: { $0.rows[1] == "Line 2" })
+            terminal.press("<enter>")
+            await terminal.wait(until: { $0.cursor != nil })
+            terminal.press("x", "<enter>", "<enter>")
+            await terminal.wait(for: "Appended.")
+            #expect(screenlet.screenletView.note == "x!")
+        }
+    }
 }

@@ -52,10 +52,43 @@ extension SegmentedScreen {
         }
     }
 
+    /// Leads to the first place below the words that are seen at first: arrows scroll over these, other
+    /// keys show the place before they press it or go on.
+    ///
+    /// - Returns: Whether the event is done.
+    func leadsToFocus(_ event: TerminalEvent) -> Bool {
+        if case .mouse = event { return false }
+        guard isFocusBelow else {
+            if active?.focus != nil { isAtBeginning = false }
+            return false
+        }
+        switch event {
+        case .key(.pageUp, _), .key(.pageDown, _): return false
+        case .key(.down, []): scroll(by: 1)
+        case .key(.up, []): scroll(by: -1)
+        case .key(.tab, []), .key(.enter, []), .text(" "):
+            isAtBeginning = false
+            reveal()
+        default:
+            isAtBeginning = false
+            return false
+        }
+        return true
+    }
+
+    /// Whether no key led yet to the place with the focus, which is further down than what is seen.
+    private var isFocusBelow: Bool {
+        guard isAtBeginning, let active, let caret = active.caret,
+            let start = starts.first(where: { $0.form === active })?.start
+        else { return false }
+        return start + caret.line >= top + contentHeight
+    }
+
     /// Scrolls as little as needed to show the control with the focus, and the words before it.
     func reveal() {
         scroll(by: 0)
-        guard let active, let focus = active.focus, let lines = active.blocks.lines(of: focus),
+        guard !isAtBeginning, let active, let focus = active.focus,
+            let lines = active.blocks.lines(of: focus),
             let start = starts.first(where: { $0.form === active })?.start
         else { return }
         let first = max(0, start + lines.lowerBound - 2)

@@ -27,6 +27,8 @@ final class SegmentedScreen {
     private(set) var active: FormScreen?
     /// The first line that is seen.
     var top = 0
+    /// Whether the beginning is shown although the first place is further down: until a key leads there.
+    var isAtBeginning = true
     /// The lines of a message that is wider than the screen, above the keys.
     var message: [String] = []
     /// Whether the user did something yet: until then the first place has the focus.
@@ -169,6 +171,7 @@ final class SegmentedScreen {
     func take(_ event: TerminalEvent) {
         isUsed = true
         lost = nil
+        if leadsToFocus(event) { return }
         switch event {
         case .mouse(let event): take(event)
         case .key(.pageUp, []): movePage(-1)
