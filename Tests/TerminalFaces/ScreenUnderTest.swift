@@ -21,6 +21,7 @@ package final class ScreenUnderTest: TestedFace {
 
     package var record: FieldRecord { screen.driver.machine.record }
     package var machine: FormMachine? { screen.driver.machine }
+    package static var followsHistory: Bool { true }
 
     package func expected(_ form: FormPresentation) -> FaceNode {
         form.node(isTyped: true, showsErrors: false).withClosedMenus

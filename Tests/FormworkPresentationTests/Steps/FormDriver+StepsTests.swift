@@ -31,6 +31,22 @@ import Testing
         #expect(driver.machine.currentStep == step)
     }
 
+    @Test("Undo and redo lead to the step that they changed, unless something changed on this one")
+    func history() throws {
+        let driver = try driver()
+        driver.apply(.edit(tag: "a", text: "x"))
+        driver.apply(.goTo(tag: "two"))
+        #expect(driver.showStep(of: driver.apply(.undo)) == "a")
+        #expect(driver.machine.currentStep == "one")
+        driver.apply(.goTo(tag: "three"))
+        #expect(driver.showStep(of: driver.apply(.redo)) == "a")
+        #expect(driver.machine.currentStep == "one")
+        driver.apply(.goTo(tag: "two"))
+        driver.apply(.edit(tag: "b", text: "y"))
+        #expect(driver.showStep(of: driver.apply(.undo)) == nil)
+        #expect(driver.machine.currentStep == "two")
+    }
+
     @Test("A refusal leads forward too")
     func forward() throws {
         let driver = try driver()

@@ -119,6 +119,23 @@ import Testing
         #expect(shown.screen.outcome == .submitted)
     }
 
+    @Test("Undo shows the step that it changed, with the focus at the row")
+    func undoneStep() throws {
+        let rows = ["one", "two"].map { step in
+            RowDefinition.step(
+                StepDefinition(
+                    tag: step, label: step,
+                    rows: ["a", "b"].map { .field(FieldDefinition(tag: step + $0, label: $0)) }))
+        }
+        let shown = try ShownScreen(rows)
+        shown.press("<tab>", "x", "<save>")
+        #expect(shown.driver.machine.currentStep == "two")
+        shown.press("<undo>")
+        #expect(shown.driver.machine.text(of: "oneb").isEmpty)
+        #expect(shown.driver.machine.currentStep == "one")
+        #expect(shown.screen.focus == .row("oneb"))
+    }
+
     /// A form that moves the focus: to a row above, from a button, and back to a row with an error.
     final class LeadingForm: Form {
         enum Tag: RowTag, Equatable { case first, second, third, jump }

@@ -259,9 +259,12 @@ public final class FormScreen {
         var position: Int?
         if case .remove(let entry) = event { position = driver.machine.position(ofEntry: entry) }
         let step = driver.machine.currentStep
-        driver.apply(event)
+        let changes = driver.apply(event)
         if event == .next, driver.machine.currentStep == step { showsErrors = true }
-        let destination = FormFocus(after: event, removedAt: position, in: driver.machine)
+        let row = event == .undo || event == .redo ? driver.showStep(of: changes) : nil
+        let destination =
+            row.map { FormFocus.entry($0) }
+            ?? FormFocus(after: event, removedAt: position, in: driver.machine)
         drawChanges()
         if showsErrors, event == .submit || event == .next {
             moveFocusToFirstError()

@@ -31,8 +31,7 @@ public struct FaceConformance<Face: TestedFace> {
         try face.expect(scenario.steps)
         for (number, step) in scenario.steps.enumerated() where difference == nil {
             try face.perform(step)
-            let events = step.events(in: reference.machine, replacesAtOnce: Face.replacesAtOnce)
-            let changes = events.flatMap { reference.apply($0) }
+            let changes = step.changes(of: reference, on: Face.self)
             difference = try Self.difference(
                 of: face, from: reference.machine,
                 isSent: changes.contains(.submitted(isValid: true)), in: localizer
@@ -58,6 +57,17 @@ public struct FaceConformance<Face: TestedFace> {
 }
 
 extension FaceStep {
+    /// Applies the step to a form without a face, which shows the steps that such a face would show.
+    func changes<Face: TestedFace>(
+        of driver: any FormDriver, on face: Face.Type
+    ) -> [FormChange] {
+        let changes = events(in: driver.machine, replacesAtOnce: face.replacesAtOnce)
+            .flatMap { driver.apply($0) }
+        let isHistory = self == .press(.undo) || self == .press(.redo)
+        if isHistory, face.followsHistory { driver.showStep(of: changes) }
+        return changes
+    }
+
     /// The events of the step without a face.
     package func events(in machine: FormMachine, replacesAtOnce: Bool) -> [FormEvent] {
         switch self {

@@ -31,8 +31,7 @@ extension FaceScenario {
         for _ in 0..<count {
             let form = FormPresentation(driver.machine, submitLabel: "Save", in: localizer)
             guard let step = steps.next(for: form) else { break }
-            let changes = step.events(in: driver.machine, replacesAtOnce: face.replacesAtOnce)
-                .flatMap { driver.apply($0) }
+            let changes = step.changes(of: driver, on: face)
             // Pages are gone then.
             if changes.contains(.submitted(isValid: true)) { break }
         }

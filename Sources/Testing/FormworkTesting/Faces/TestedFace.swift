@@ -53,6 +53,9 @@ public protocol TestedFace: AnyObject {
     /// rows may follow.
     static var replacesAtOnce: Bool { get }
 
+    /// Whether undo and redo show the step that they changed; by default the step stays.
+    static var followsHistory: Bool { get }
+
     /// Whether the buttons that lead to steps have that of the present step; by default they do.
     static var offersCurrentStep: Bool { get }
 
@@ -74,6 +77,9 @@ extension TestedFace {
 
     /// Each step is taken when it comes.
     public func expect(_ steps: [FaceStep]) throws {}
+
+    /// The step stays.
+    public static var followsHistory: Bool { false }
 
     /// All steps are offered.
     public static var offersCurrentStep: Bool { true }
