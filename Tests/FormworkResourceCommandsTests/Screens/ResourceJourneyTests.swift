@@ -127,6 +127,27 @@ import Testing
         #expect(try await terminal.errands().count == 1)
     }
 
+    /// A store in which others delete each instance right before it is opened.
+    private struct RivalStore: ForwardingStore {
+        let store: any ModelStore
+
+        func fetch<M: StoredModel>(
+            _ type: M.Type, id: ModelIdType
+        ) async throws(ModelStoreError) -> M? {
+            try await store.delete(type, id: id, version: nil)
+            return try await store.fetch(type, id: id)
+        }
+    }
+
+    @Test("An instance that others deleted leaves the list when it is opened")
+    func deletedByOthers() async throws {
+        let terminal = Terminal(store: RivalStore(store: InMemoryModelStore()))
+        try await terminal.add("Milk", "Bread")
+        expect(
+            await terminal.browse("errands", "1"), "1. Bread", "2. Milk",
+            "This was deleted meanwhile.", "1 to 1 of 1", "1. Milk")
+    }
+
     @Test("References are chosen among a few instances, and searched for among many")
     func references() async throws {
         try await addShops(1...3)

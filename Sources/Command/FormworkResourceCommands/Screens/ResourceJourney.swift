@@ -26,10 +26,11 @@ struct ResourceJourney<R: Resource> {
             let choice = try await screen.show()
             if case .leave = choice { return }
             notice = nil
-            await showingErrors { journey in
-                try await journey.follow(choice)
-                (list, drafts) = try await journey.load()
-            }
+            let error = await showingErrors { try await $0.follow(choice) }
+            // A refusal may be about an instance that is gone; an application that does not answer is not
+            // asked again.
+            guard error == nil || error is RequestError else { continue }
+            await showingErrors { (list, drafts) = try await $0.load() }
         }
     }
 
@@ -58,15 +59,21 @@ struct ResourceJourney<R: Resource> {
     }
 
     /// Does some work, and shows on the next screen why the application refuses it.
+    ///
+    /// - Returns: The error; `nil` if the work is done.
+    @discardableResult
     private mutating func showingErrors(
         _ work: (inout ResourceJourney) async throws -> Void
-    ) async {
+    ) async -> (any Error)? {
         do {
             try await work(&self)
-        } catch let error as RequestError where error.code == .notFound {
-            notice = screens.text("FormworkCommands.gone")
+            return nil
         } catch {
-            notice = screens.client.lines(about: error, of: R.self).joined(separator: "\n")
+            notice =
+                (error as? RequestError)?.code == .notFound
+                ? screens.text("FormworkCommands.gone")
+                : screens.client.lines(about: error, of: R.self).joined(separator: "\n")
+            return error
         }
     }
 
