@@ -209,6 +209,15 @@ import Testing
         #expect(!text.contains("\u{1B}"))
     }
 
+    @Test("The news are in the language that the reader chooses behind them")
+    func languageOfNews() async throws {
+        try await terminal.add("Milk")
+        expect(
+            await terminal.browse(
+                "errands", "1", "2", ":s", ":l", "2", ":n", ":n", ":n", ":n"),
+            "Deleted.", "2. Deutsch", "Besorgungen", "Gelöscht.")
+    }
+
     @Test("The screens speak the language of the reader")
     func language() async throws {
         try await terminal.add("Milk")

@@ -12,7 +12,7 @@ struct ItemScreen<R: Resource> {
     let screens: ResourceScreens
     let item: Stored<R.Fields>
     /// The news since the instance was shown last; `nil` without any.
-    let notice: String?
+    let notice: ScreenNotice?
 
     /// Shows the instance until the user wishes something.
     func show() async throws -> Choice {
@@ -30,8 +30,9 @@ struct ItemScreen<R: Resource> {
 
     /// The news, the values, with which a long instance begins, and the buttons.
     private func rows(_ values: String) -> [RowDefinition] {
-        let news: [RowDefinition] = notice.map { [.note("notice", $0)] } ?? []
-        return news + [.note("values", values), .note("stamp", stamp)] + buttons
+        let news: [RowDefinition] = notice.map { [.note("notice", $0(screens))] } ?? []
+        let shown: [RowDefinition] = [.note("values", values), .note("stamp", stamp)]
+        return news + shown + buttons
     }
 
     private var canChange: Bool { R.actions.contains(.update) }

@@ -16,7 +16,7 @@ struct ListScreen<R: Resource> {
     /// The drafts that the user has.
     let drafts: [ResourceDraft]
     /// The news since the list was shown last; `nil` without any.
-    let notice: String?
+    let notice: ScreenNotice?
     /// Whether a deletion can be taken back.
     let canRestore: Bool
 
@@ -102,7 +102,7 @@ struct ListScreen<R: Resource> {
     }
 
     private var news: [RowDefinition] {
-        notice.map { [.note("notice", $0)] } ?? []
+        notice.map { [.note("notice", $0(screens))] } ?? []
     }
 
     private var undo: [RowDefinition] {

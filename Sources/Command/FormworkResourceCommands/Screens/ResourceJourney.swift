@@ -8,7 +8,7 @@ struct ResourceJourney<R: Resource> {
     private let screens: ResourceScreens
     private var selection = ListSelection<R>()
     /// The news for the next screen; `nil` without any.
-    private var notice: String?
+    private var notice: ScreenNotice?
     /// The instance whose deletion can be taken back.
     private var deleted: ModelIdType?
 
@@ -69,10 +69,12 @@ struct ResourceJourney<R: Resource> {
             try await work(&self)
             return nil
         } catch {
-            notice =
-                (error as? RequestError)?.code == .notFound
-                ? screens.text("FormworkCommands.gone")
-                : screens.client.lines(about: error, of: R.self).joined(separator: "\n")
+            let isGone = (error as? RequestError)?.code == .notFound
+            notice = {
+                isGone
+                    ? $0.text("FormworkCommands.gone")
+                    : $0.client.lines(about: error, of: R.self).joined(separator: "\n")
+            }
             return error
         }
     }
@@ -97,7 +99,7 @@ struct ResourceJourney<R: Resource> {
             if let id = try await saved(form, resuming: draft) { try await open(id) }
         case .discard:
             try await screens.drafts(of: R.self)?.forget(draft.name)
-            notice = screens.text(.localized(key: "FormworkDraft.discarded"))
+            notice = { $0.text(.localized(key: "FormworkDraft.discarded")) }
         case .leave: break
         }
     }
@@ -138,11 +140,12 @@ struct ResourceJourney<R: Resource> {
         let screen = InstanceScreen(screens: screens, form: form, resuming: draft)
         switch try await screen.run() {
         case .left(let keepsDraft):
-            notice = keepsDraft ? screens.text(.localized(key: "FormworkDraft.left")) : nil
+            if keepsDraft { notice = { $0.text(.localized(key: "FormworkDraft.left")) } }
             return nil
         case .saved(let id):
-            notice = form.report(ofSaving: id, in: screens.client.localizer)
-                .joined(separator: "\n")
+            notice = {
+                form.report(ofSaving: id, in: $0.client.localizer).joined(separator: "\n")
+            }
             return id
         }
     }
@@ -151,22 +154,20 @@ struct ResourceJourney<R: Resource> {
         guard let row = file.key else { return }
         let content = try await screens.client.content(ofFile: row, of: item.id, in: R.self)
         let path = try await SaveScreen(screens: screens, file: file, content: content).show()
-        notice = path.map { FileWords.saved($0, screens.client.localizer) }
+        if let path { notice = { FileWords.saved(path, $0.client.localizer) } }
     }
 
     private mutating func delete(_ item: Stored<R.Fields>) async throws {
         _ = try await screens.client.send(
             R.Delete.self, ResourceVersionQuery(id: item.id, version: item.version), body: nil)
         deleted = item.id
-        notice = text("deleted")
+        notice = { $0.text(ResourceTexts(R.self)["deleted"]) }
     }
 
     private mutating func restore() async throws {
         guard let id = deleted else { return }
         deleted = nil
         _ = try await screens.client.send(R.Restore.self, ResourceQuery(id: id), body: nil)
-        notice = text("restored")
+        notice = { $0.text(ResourceTexts(R.self)["restored"]) }
     }
-
-    private func text(_ name: String) -> String { screens.text(ResourceTexts(R.self)[name]) }
 }

@@ -12,17 +12,18 @@ struct SaveScreen {
     ///
     /// - Returns: The path; `nil` if the user left.
     func show() async throws -> String? {
-        var (path, problem) = (file.name, String?.none)
+        var (path, problem) = (file.name, FileProblem?.none)
         while true {
             let (outcome, record) = try await screens.show(
-                (problem.map { [.note("notice", $0)] } ?? []) + [.field(target)],
+                (problem.map { [.note("notice", $0.text(in: localizer))] } ?? [])
+                    + [.field(target)],
                 values: ["path": .text(path)], title: FileWords.saveAs(file, localizer),
                 submitLabel: screens.text("FormworkFiles.save"))
             guard outcome == .submitted else { return nil }
             path = record["path"].wireTexts.first ?? ""
             switch TerminalFile.write(content, to: path) {
             case .success(let path): return path
-            case .failure(let other): problem = other.text(in: localizer)
+            case .failure(let other): problem = other
             }
         }
     }
