@@ -29,6 +29,7 @@ import UnixSignals
         let list = await terminal.run("errands", "list", "--help", language: nil).text
         #expect(list.contains("kind=shop|post"))
         let create = await terminal.run("errands", "create", "--help", language: nil).text
+            .split(separator: " ").joined(separator: " ")
         for line in ["--title text", "required\n", "--kind shop|post", "--due 2030-01-31"] {
             #expect(create.contains(line), "\(create)")
         }

@@ -36,6 +36,21 @@ import Testing
         #expect(words("          minutes ", in: lines) == ["minutes", "12"])
     }
 
+    @Test("Names, values and what is required are in columns, which go on in the lines below")
+    func columns() async throws {
+        let lines = await lines()
+        let index = try #require(lines.firstIndex { $0.hasPrefix("  --number ") })
+        let space = { (count: Int) in String(repeating: " ", count: count) }
+        #expect(
+            Array(lines[index...].prefix(4)) == [
+                "  --number" + space(9) + "text" + space(18) + "required, depending on isBooked",
+                "  --country" + space(8)
+                    + "egypt|germany|greece|iceland|ireland|italy|netherlands|",
+                space(19) + "norway|portugal|spain|sweden", space(41) + "required",
+            ])
+        #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+
     @Test("A value that is required under a condition names the fields that decide")
     func conditions() async {
         let lines = await lines()

@@ -8,6 +8,7 @@ import FormworkYAML
     @Field(.required) var goal: String
     @Field var isBooked: Bool
     @Field(.required, .visible(when: \.isBooked)) var number: String
+    @Field(.required) var country: TripCountry?
     @Field(.count(1...3)) var days: [TripDay]
     static var indexes: ModelIndexes { Trips.indexes }
 }
@@ -15,6 +16,11 @@ import FormworkYAML
 @FormModel struct TripDay {
     @Field(.required) var day: CivilDate?
     @Field(.count(0...3)) var stops: [ErrandStop]
+}
+
+enum TripCountry: String, CaseIterable, FormFieldValue {
+    case egypt, germany, greece, iceland, ireland, italy, netherlands, norway, portugal, spain
+    case sweden
 }
 
 enum Trips: Resource {

@@ -28,21 +28,16 @@ struct FieldArguments {
     /// left out.
     ///
     /// ```
-    /// --title text            required
-    /// --genre novel|poetry
-    /// --published 2030-01-31
-    /// --publisher text        required, depending on published
-    /// --discount 12.5         depending on who you are
-    /// --authors [{"name": "value"}]
-    ///     name text           required
+    /// --title      text  required
+    /// --genre      novel|poetry
+    /// --published  2030-01-31
+    /// --publisher  text  required, depending on published
+    /// --discount   12.5  depending on who you are
+    /// --authors    [{"name": "value"}]
+    ///     name     text  required
     /// ```
     var summary: [String] {
-        let lines = offered.flatMap { $0.lines(closed: closed) }
-        let width = lines.filter { $0.need != nil }.map { $0.text.count }.max() ?? 0
-        return lines.map { text, need in
-            guard let need else { return text }
-            return text.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(need)"
-        }
+        FieldColumns(offered.flatMap { $0.helpRows(closed: closed) }).lines
     }
 
     /// The rows that some users may fill; others are taken too, as the application decides.

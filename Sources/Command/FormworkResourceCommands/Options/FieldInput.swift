@@ -74,20 +74,17 @@ struct FieldInput {
     /// The name of the row at the root of the form: the row, or the record that has it.
     var root: String { String(path.prefix { $0 != "." }) }
 
-    /// The lines of a help about the row, and about those of its entries, each with the words about
-    /// its need.
+    /// The words of a help about the row, and about those of its entries.
     ///
     /// - Parameters:
     ///   - indent: The space before the row of an entry; `nil` for a row that is an option.
     ///   - closed: The fields that some users may not enter.
-    /// - Returns: The lines.
-    func lines(
-        indent: String? = nil, closed: ClosedFields? = nil
-    ) -> [(text: String, need: String?)] {
-        let start = indent ?? "--"
-        let line = "\(start)\(path) \(value(inEntry: indent != nil))"
-        let words = need.words(dependsOnUser: closed?.toSome.contains(root) ?? false)
-        return [(line, words)] + members.flatMap { $0.lines(indent: (indent ?? "") + "    ") }
+    /// - Returns: The words for each of the rows.
+    func helpRows(indent: String? = nil, closed: ClosedFields? = nil) -> [FieldColumns.Row] {
+        let row = FieldColumns.Row(
+            name: (indent ?? "--") + path, value: value(inEntry: indent != nil),
+            need: need.words(dependsOnUser: closed?.toSome.contains(root) ?? false))
+        return [row] + members.flatMap { $0.helpRows(indent: (indent ?? "") + "    ") }
     }
 }
 
