@@ -207,5 +207,5 @@ extension Resource {
     }
 
     /// All.
-    public static var actions: Set<ResourceAction> { Set(ResourceAction.allCases) }
+    public static var actions: Set<ResourceAction> { ResourceAction.all }
 }

@@ -7,7 +7,7 @@ package struct ResourceAccess: Hashable, Sendable {
     package var readOnly: Set<String> = []
 
     /// The changes that the caller may make.
-    package var actions: Set<ResourceAction> = Set(ResourceAction.allCases)
+    package var actions = PermittedActions.all
 
     /// The names of the fields that the caller may not enter.
     package var closed: Set<String> { hidden.union(readOnly) }
@@ -28,12 +28,13 @@ package struct ResourceAccess: Hashable, Sendable {
     ) throws {
         hidden = try Self.names(R.hiddenFields(for: caller))
         readOnly = try Self.names(R.readOnlyFields(for: caller)).subtracting(hidden)
-        actions = R.actions.filter { action in
-            let isAboutItem = action != .create
-            return isAboutItem && item == nil
-                || R.permits(
-                    action, isAboutItem ? item : nil, for: caller)
-        }
+        actions = PermittedActions(
+            R.actions.filter { action in
+                let isAboutItem = action != .create
+                return isAboutItem && item == nil
+                    || R.permits(
+                        action, isAboutItem ? item : nil, for: caller)
+            })
     }
 
     /// The fields that no answer to the caller has.

@@ -71,7 +71,7 @@ extension ServerRequestContext {
         _ file: FileValue, for path: String, of resource: R.Type
     ) throws {
         let access = try gate(of: resource).access()
-        guard !access.actions.isDisjoint(with: [.create, .update]) else {
+        guard access.actions.contains(.create) || access.actions.contains(.update) else {
             throw RequestError(.forbidden)
         }
         let closed = access.hidden.union(access.readOnly)
