@@ -63,6 +63,7 @@ final class FieldValueSource {
     let values: [String: FieldValue]
     /// The values that are left out; `nil` where such a value ends the decoding.
     let untaken: UntakenValues?
+    /// The names for which the type has asked; none where such a value ends the decoding.
     private(set) var requestedKeys: Set<String> = []
 
     init(values: [String: FieldValue], untaken: UntakenValues? = nil) {
@@ -70,9 +71,10 @@ final class FieldValueSource {
         self.untaken = untaken
     }
 
-    func value(for key: any CodingKey) -> FieldValue {
-        requestedKeys.insert(key.stringValue)
-        return values[key.stringValue] ?? .none
+    /// The value with a name; the name is noted where it is asked afterwards.
+    func value(for name: String) -> FieldValue {
+        if untaken != nil { requestedKeys.insert(name) }
+        return values[name] ?? .none
     }
 
     /// All values, for a type that takes whatever there is.

@@ -5,9 +5,9 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] { source.values.keys.compactMap(Key.init(stringValue:)) }
 
-    func contains(_ key: Key) -> Bool { !source.value(for: key).isNothing }
+    func contains(_ key: Key) -> Bool { !source.value(for: key.stringValue).isNothing }
 
-    func decodeNil(forKey key: Key) throws -> Bool { source.value(for: key).isNothing }
+    func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try reader(for: key).decodeOrLeaveOut(type)
@@ -18,10 +18,11 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     fileprivate func present<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
-        let reader = reader(for: key)
+        let value = source.value(for: key.stringValue)
         // An empty text field has no value where the property can be without one.
-        let isAbsent = reader.value.isNothing || reader.value == .text("")
+        let isAbsent = value.isNothing || value == .text("")
         guard !isAbsent else { return nil }
+        let reader = reader(of: value, for: key)
         do {
             return try reader.decode(type)
         } catch {
@@ -45,9 +46,11 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { reader(for: key) }
 
     private func reader(for key: Key) -> FieldValueReader {
-        FieldValueReader(
-            value: source.value(for: key), codingPath: codingPath + [key],
-            untaken: source.untaken)
+        reader(of: source.value(for: key.stringValue), for: key)
+    }
+
+    private func reader(of value: FieldValue, for key: Key) -> FieldValueReader {
+        FieldValueReader(value: value, codingPath: codingPath + [key], untaken: source.untaken)
     }
 }
 
