@@ -10,9 +10,8 @@ extension Exchange {
         guard let queryEntries else { throw RequestError(.badQuery) }
         try checkFilters(of: R.Query.self, queryEntries)
         do {
-            let repeated = (R.Query.self as? any RepeatingQuery.Type)?.repeatedNames ?? []
             return try FieldValueDecoder().decode(
-                R.Query.self, from: queryEntries.values(repeating: repeated))
+                R.Query.self, from: queryEntries.values(of: R.Query.self))
         } catch {
             throw RequestError(.badQuery, validations: (error as? DecodingError)?.inQuery ?? [])
         }
@@ -37,7 +36,7 @@ extension Exchange {
         let text = queryEntries?.last { $0.name == "sort" }?.text ?? ""
         // A request without an order of its own may have such a name among its query.
         let isKnown =
-            R.Sort.allCases.isEmpty
+            text.isEmpty || R.Sort.allCases.isEmpty
             || text.split(separator: ",").allSatisfy { part in
                 R.Sort(rawValue: String(part.hasPrefix("-") ? part.dropFirst() : part)) != nil
             }
@@ -50,9 +49,11 @@ extension Exchange {
 }
 
 extension [SubmittedFields.Entry] {
-    /// The texts by name: the last of each, but all of some names.
-    fileprivate func values(repeating names: Set<String>) -> [String: FieldValue] {
-        Dictionary(grouping: self, by: \.name).compactMapValues { entries in
+    /// The texts by name: the last of each, but all of the names that a type of query repeats.
+    fileprivate func values(of type: Any.Type) -> [String: FieldValue] {
+        guard !isEmpty else { return [:] }
+        let names = (type as? any RepeatingQuery.Type)?.repeatedNames ?? []
+        return Dictionary(grouping: self, by: \.name).compactMapValues { entries in
             guard let last = entries.last else { return nil }
             guard names.contains(last.name) else {
                 return last.isWellEncoded ? .text(last.text) : nil
