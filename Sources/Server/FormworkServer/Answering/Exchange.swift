@@ -144,9 +144,8 @@ extension Exchange {
 
     /// The application that answers, also the requests of screenlets in this process.
     var application: AnsweringApplication { arrival.application }
-    /// The services; the steps that every answer takes reach through the application in place of this copy, as
-    /// they have some dozens of parts.
-    var services: ServerServices { application.value.services }
+    /// The services, which are lent and not copied: they have some dozens of parts.
+    var services: ServerServices { _read { yield application.value.services } }
 
     /// The time before anything was read for the answer.
     var began: Date { arrival.began }
