@@ -18,7 +18,7 @@ final class CurrentLanguages: Sendable {
         self.store = store
         self.timeZone = timeZone
         self.pseudoLocales = pseudoLocales ? PseudoLocale.allCases.map { $0.locale } : []
-        let locales = store.locales + self.pseudoLocales
+        let locales = Self.locales(of: store, self.pseudoLocales)
         known = Mutex(Languages(store, locales: locales, timeZone: timeZone))
     }
 
@@ -27,12 +27,20 @@ final class CurrentLanguages: Sendable {
     /// It compares the locales of the store with those of the last request, which is cheap while
     /// nothing changes.
     var value: Languages {
-        let locales = store.locales + pseudoLocales
+        let locales = Self.locales(of: store, pseudoLocales)
         return known.withLock { known in
             if known.locales != locales {
                 known = Languages(store, locales: locales, timeZone: timeZone)
             }
             return known
         }
+    }
+
+    /// The locales that readers can choose: mostly the very array of the store, so that it is compared
+    /// as a whole.
+    private static func locales(
+        of store: any LocalizationStore, _ pseudoLocales: [Locale]
+    ) -> [Locale] {
+        pseudoLocales.isEmpty ? store.locales : store.locales + pseudoLocales
     }
 }
