@@ -24,7 +24,8 @@ import Testing
             "", ".", ":80", "a b", "a/b", "a@b", "a,b", "http://a", "a:b", "a:-1", "a:+1",
             "a:65536",
             "a:80:80", "::1", "[::1", "::1]", "[a]", "[127.0.0.1]", "[::1]x", "ä.example", "a%00",
-            ".a", String(repeating: "a", count: 254),
+            ".a", String(repeating: "a", count: 254), "[\u{301}::1]", "[::1]\u{301}",
+            "a:\u{301}80",
         ])
     func unreadable(text: String) { #expect(Authority(text) == nil) }
 

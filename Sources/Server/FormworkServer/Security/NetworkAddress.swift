@@ -7,15 +7,14 @@ struct NetworkAddress: Hashable, Sendable {
     /// Reads an address of either version; one of version 4 inside version 6 counts as version 4.
     init?(_ text: String) {
         var short = [UInt8](repeating: 0, count: 4)
-        var long = [UInt8](repeating: 0, count: 16)
-        if inet_pton(AF_INET, text, &short) == 1 {
+        guard inet_pton(AF_INET, text, &short) != 1 else {
             bytes = short
-        } else if inet_pton(AF_INET6, text, &long) == 1 {
-            let isMapped = long[..<12] == ([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF])[...]
-            bytes = isMapped ? Array(long[12...]) : long
-        } else {
-            return nil
+            return
         }
+        var long = [UInt8](repeating: 0, count: 16)
+        guard inet_pton(AF_INET6, text, &long) == 1 else { return nil }
+        let isMapped = long[..<12] == ([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF])[...]
+        bytes = isMapped ? Array(long[12...]) : long
     }
 
     /// Whether the address is of this machine itself.
