@@ -62,10 +62,22 @@ import Testing
         #expect(allowed(table.match(.post, "/ideas/7")) == "GET, HEAD")
     }
 
+    @Test("Of members in several places the first one counts, where the rest of the path fits")
+    func places() throws {
+        var table = RouteTable()
+        try table.add(route("Show"), at: "/ideas/{id}")
+        try table.add(route("Kind"), at: "/{kind}/new")
+        #expect(owner(table.match(.get, "/ideas/new")) == "Kind")
+        #expect(table.route(.get, "/plans/new")?.member?.value == "plans")
+        #expect(table.route(.get, "/ideas/7")?.member?.value == "7")
+        #expect(table.route(.get, "/plans/7") == nil && table.route(.get, "/ideas/7/new") == nil)
+    }
+
     @Test(
         "A part that needs encoding is no member",
         arguments: [
             "/ideas/", "/ideas/{}", "/ideas/{id}", "/ideas/a%20b", "/ideas/a b", "/ideas//edit",
+            "/ideas/a\u{301}", "/ideas/\u{301}edit",
             "/ideas/" + String(repeating: "a", count: 129),
             "/ideas/7" + String(repeating: "/a", count: 20),
         ])

@@ -5,7 +5,7 @@ import HTTPTypes
 /// The routes by path and method.
 ///
 /// Paths are whole, but for one part that can be a member of the query: a path is looked up as it
-/// is, then with each of its parts in that place.
+/// is, then with each part in that place where a path of so many parts has a member.
 ///
 /// | path | finds |
 /// |---|---|
@@ -20,6 +20,9 @@ struct RouteTable: Sendable {
     private static let maximumParts = 16
 
     private var routes: [String: [HTTPRequest.Method: Route]] = [:]
+
+    /// The places of members among the parts of paths, in their order, by the number of parts.
+    private var memberPlaces: [Int: [Int]] = [:]
 
     /// The descriptions of these routes for programs, by the texts in them.
     private(set) var descriptions = BoundedCache<TextsRevision, JSONValue>(limit: 64)
@@ -43,6 +46,9 @@ struct RouteTable: Sendable {
         route.template = path
         route.member = template.member.map { (name: $0, value: "") }
         routes[template.key, default: [:]][route.method] = route
+        if let (place, count) = template.place {
+            memberPlaces[count] = Set(memberPlaces[count] ?? []).union([place]).sorted()
+        }
         descriptions = BoundedCache(limit: 64)
     }
 
@@ -50,13 +56,17 @@ struct RouteTable: Sendable {
     func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
         guard !path.utf8.contains(UInt8(ascii: "{")) else { return .nothing }
         if let methods = routes[path] { return match(method, methods, member: nil) }
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        // Bytes are divided at less cost than letters; only unreserved ones lead to a route.
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count <= Self.maximumParts else { return .nothing }
-        for place in parts.indices where PathTemplate.isValue(parts[place]) {
-            var others = parts
-            others[place] = PathTemplate.placeholder
-            guard let methods = routes[others.joined(separator: "/")] else { continue }
-            return match(method, methods, member: String(parts[place]))
+        for place in memberPlaces[parts.count] ?? [] {
+            let part = Substring(parts[place])
+            guard PathTemplate.isValue(part) else { continue }
+            let (start, end) = (path[..<part.startIndex], path[part.endIndex...])
+            guard let methods = routes["\(start)\(PathTemplate.placeholder)\(end)"] else {
+                continue
+            }
+            return match(method, methods, member: String(part))
         }
         return .nothing
     }
@@ -105,6 +115,9 @@ private struct PathTemplate {
     /// The name of the member.
     let member: String?
 
+    /// The place of the member among the parts, and their number; `nil` without a member.
+    let place: (index: Int, count: Int)?
+
     /// Reads a path; `nil` unless it begins with a slash and has only unreserved characters, which
     /// need no encoding, and at most one member.
     init?(_ path: String) {
@@ -112,6 +125,7 @@ private struct PathTemplate {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let members = parts.indices.filter { parts[$0].hasPrefix("{") && parts[$0].hasSuffix("}") }
         member = members.first.map { String(parts[$0].dropFirst().dropLast()) }
+        place = members.first.map { ($0, parts.count) }
         for place in members { parts[place] = Self.placeholder }
         key = parts.joined(separator: "/")
         guard members.count <= 1, member.map({ Self.isValue(Substring($0)) }) ?? true,
