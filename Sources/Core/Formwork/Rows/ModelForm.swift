@@ -192,7 +192,8 @@ package final class ModelForm: Sendable {
             return ValidationResult(name: violation.tags.first ?? "", code: violation.code)
         }
         if case .field(let field) = row {
-            return ValidationResult(violation, of: field, in: format, value: value)
+            let definition = names.field(at: tag)
+            return ValidationResult(violation, of: field, definition, in: format, value: value)
         }
         return ValidationResult(violation, RowMessages(title: row.title))
     }

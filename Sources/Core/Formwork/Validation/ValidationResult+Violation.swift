@@ -16,12 +16,14 @@ extension ValidationResult {
             ])
     }
 
-    /// Makes the result for a violation that the engine found in a field.
+    /// Makes the result for a violation that the engine found in a field, whose definition is made
+    /// unless there is one.
     package init(
-        _ violation: Violation, of field: any FormFieldBase, in format: ValueFormat = .canonical,
-        value: FieldValue = .none
+        _ violation: Violation, of field: any FormFieldBase, _ definition: FieldDefinition? = nil,
+        in format: ValueFormat = .canonical, value: FieldValue = .none
     ) {
-        self.init(violation, RowMessages(field, field.definition, in: format), in: value)
+        let definition = definition ?? field.definition
+        self.init(violation, RowMessages(field, definition, in: format), in: value)
     }
 
     /// Makes the result for a name in a body that is no field of the form.
