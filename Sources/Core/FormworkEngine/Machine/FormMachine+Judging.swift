@@ -20,10 +20,13 @@
         /// Applies the rows of a form that was sent, and returns the violations that its submission
         /// would show.
         ///
-        /// Nothing is shown: neither these nor the refusals among them.
+        /// Nothing is shown: neither these nor the refusals among them. No face draws the form before it
+        /// is judged, so that no change is logged.
         package func judge(_ rows: [ReceivedRow]) -> [Violation] {
             var refusals: [Violation] = []
+            log.pause()
             _ = changes(by: { refusals = self.refusals(of: rows) })
+            log.resume()
             return judgement + refusals
         }
 
