@@ -53,7 +53,7 @@ extension FormMachine {
     private func take(_ rows: [(row: ReceivedRow, place: RowPlace)]) {
         var waiting: [(row: ReceivedRow, place: RowPlace)] = []
         var repeated: [RowPlace] = []
-        var known: Set<RowPlace> = []
+        var known = Set<RowPlace>(minimumCapacity: rows.count)
         for (row, place) in rows {
             if known.insert(place).inserted {
                 waiting.append((row, place))
@@ -107,9 +107,13 @@ extension FormMachine {
     private func decisionLevel(of place: RowPlace) -> Int32 {
         let scope = scopes[place.scope]
         let own = plan.scopeRules[scope.plan.index].rows[place.row]
-        let deciding = [own.visible, own.enabled, own.readOnly, own.choices]
-        return deciding.compactMap { $0.map { plan.rules[$0].level } }.max() ?? -1
+        return max(
+            max(level(of: own.visible), level(of: own.enabled)),
+            max(level(of: own.readOnly), level(of: own.choices)))
     }
+
+    /// The level of a rule; that before all others where there is none.
+    private func level(of rule: Int?) -> Int32 { rule.map { plan.rules[$0].level } ?? -1 }
 
     private func take(_ row: ReceivedRow, at place: RowPlace) {
         guard let field = scopes.plan(at: place).field else { return refuse(place, .undeclared) }
