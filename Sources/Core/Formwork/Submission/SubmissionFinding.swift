@@ -51,7 +51,9 @@ extension SubmissionReading {
         let ofRows =
             refusedFindings + judgedFindings(reported) + untakenFindings(reported)
             + furtherFindings(further, beside: reported)
-        return ofRows.inOrder(of: machine.rows.places) + unknownNameFindings
+        // One finding, as most refusals have, needs no order.
+        let ordered = ofRows.count < 2 ? ofRows : ofRows.inOrder(of: machine.rows.places)
+        return ordered + unknownNameFindings
     }
 
     /// The violations of rows that do not follow from others.
