@@ -211,7 +211,9 @@ struct SubmissionReading {
     /// Makes the body; values that its type cannot take count as not entered, and are noted.
     mutating func makeBody<Body: Decodable>(_ type: Body.Type) -> Body? {
         var values = SubmittedTree.values(submitted.others)
-        for member in machine.record.members { values[member.tag] = member.value }
+        let members = machine.record.members
+        values.reserveCapacity(values.count + members.count)
+        for member in members { values[member.tag] = member.value }
         let attempt = FieldValueDecoder().decodeLeavingOut(type, from: values)
         for path in attempt.untaken { note(path) }
         switch attempt.model {

@@ -10,6 +10,8 @@ struct JSONEntries {
     /// - Throws: ``RequestError`` with the code `malformed` for more names, or a longer one, than the
     ///   ``SubmissionLimits`` allow.
     init(_ object: JSONObject) throws(RequestError) {
+        entries.reserveCapacity(object.members.count)
+        shapes.reserveCapacity(object.members.count)
         try add(object, prefix: "")
     }
 

@@ -90,7 +90,7 @@ package struct SubmittedRows {
 
     /// The names of rows that JSON empties; such names of no row are noted.
     private mutating func namesOfNothing(_ shapes: [JSONShape.Named]) -> [String] {
-        var known: Set<String> = []
+        var known = Set<String>(minimumCapacity: shapes.count)
         var emptied: [String] = []
         for value in shapes where !isMisfit(value.name) {
             if !known.insert(value.name).inserted { refused[value.name] = .repeated }
@@ -142,7 +142,7 @@ package struct SubmittedRows {
         // A browser sends a nameless file where none was chosen.
         let files = entries.compactMap(\.file).filter { !$0.name.isEmpty || !$0.content.isEmpty }
         if !files.isEmpty, names.field(at: name)?.valueKind != .file { refused[name] = .badInput }
-        let texts = entries.filter { $0.file == nil }.map(\.text)
+        let texts = entries.compactMap { $0.file == nil ? $0.text : nil }
         let isLong = isEndless(texts, for: name)
         if isLong { refused[name] = .maxLength }
         return ReceivedRow(
@@ -152,7 +152,7 @@ package struct SubmittedRows {
 
     /// Whether a text is far longer than its field takes.
     private func isEndless(_ texts: [String], for name: String) -> Bool {
-        guard let longest = texts.map(\.utf8.count).max(),
+        guard let longest = texts.lazy.map(\.utf8.count).max(),
             longest > SubmissionLimits.maxTextLength,
             let limit = names.field(at: name)?.maxTextLength
         else { return false }
@@ -195,8 +195,9 @@ extension FieldDefinition {
 extension SubmittedFields {
     /// The entries by their names, in the order in which each name arrived first.
     fileprivate var grouped: [(name: String, entries: [Entry])] {
-        var places: [String: Int] = [:]
+        var places = [String: Int](minimumCapacity: entries.count)
         var groups: [(name: String, entries: [Entry])] = []
+        groups.reserveCapacity(entries.count)
         for entry in entries {
             if let place = places[entry.name] {
                 groups[place].entries.append(entry)
