@@ -39,10 +39,11 @@ extension FormMachine {
     }
 
     private var openServerRules: [ServerRuleQuestion] {
-        rows.fields.flatMap { tag, field -> [ServerRuleQuestion] in
-            guard !field.rules.server.isEmpty, isVisible(tag), isEnabled(tag), !isReadOnly(tag),
-                !value(of: tag).isEmpty
+        rows.filter(\.hasServerRules).flatMap { row -> [ServerRuleQuestion] in
+            guard let field = row.field, row.isVisible, row.isEnabled, !row.isReadOnly,
+                !row.value.isEmpty
             else { return [] }
+            let tag = row.tag
             return field.rules.server.filter { isDue($0, at: tag, named: field.tag) }
                 .map { question(about: $0, at: tag, named: field.tag) }
         }

@@ -119,6 +119,12 @@ public struct LiveRow {
     #if !hasFeature(Embedded)
         /// The value of a field when the form was loaded; `FieldValue.none` for other rows.
         package var initialValue: FieldValue { row.initial.value }
+
+        /// Whether the row is a field with rules that only the server can decide; the definition, which
+        /// is large, is not copied for that.
+        package var hasServerRules: Bool {
+            plan.fieldPlan?.definition.rules.server.isEmpty == false
+        }
     #endif
 
     /// The value as users read it: the labels of choices, numbers and days as the form writes them.
