@@ -22,7 +22,7 @@ public struct FieldValueDecoder: Sendable {
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from value: FieldValue
     ) throws -> Value {
-        try FieldValueReader(value: value, codingPath: []).decode(type)
+        try FieldValueReader(value: value, in: []).decode(type)
     }
 
     /// Returns a value that was written as JSON, perhaps before its type had all of its properties: what is
@@ -96,22 +96,30 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
     /// The values of the model itself; `nil` for one of its values.
     let root: FieldValueSource?
     let value: FieldValue
-    let codingPath: [any CodingKey]
+    /// The path of the model or the list in which the value is, and its place in there; they are one
+    /// path only where that is asked for, which values that can be read never do.
+    private let outerPath: [any CodingKey]
+    private let key: (any CodingKey)?
     private let untaken: UntakenValues?
 
     init(root: FieldValueSource) {
         self.root = root
         untaken = root.untaken
         value = .none
-        codingPath = []
+        (outerPath, key) = ([], nil)
     }
 
-    init(value: FieldValue, codingPath: [any CodingKey], untaken: UntakenValues? = nil) {
+    init(
+        value: FieldValue, at key: (any CodingKey)? = nil, in outerPath: [any CodingKey],
+        untaken: UntakenValues? = nil
+    ) {
         root = nil
         self.value = value
-        self.codingPath = codingPath
+        (self.outerPath, self.key) = (outerPath, key)
         self.untaken = untaken
     }
+
+    var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -153,7 +161,7 @@ struct FieldValueReader: Decoder, SingleValueDecodingContainer {
             return try decode(type)
         } catch {
             guard leavesOut(for: error) else { throw error }
-            return try FieldValueReader(value: .none, codingPath: codingPath, untaken: untaken)
+            return try FieldValueReader(value: .none, at: key, in: outerPath, untaken: untaken)
                 .decode(type)
         }
     }

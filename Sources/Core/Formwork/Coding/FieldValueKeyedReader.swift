@@ -50,7 +50,7 @@ struct FieldValueKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func reader(of value: FieldValue, for key: Key) -> FieldValueReader {
-        FieldValueReader(value: value, codingPath: codingPath + [key], untaken: source.untaken)
+        FieldValueReader(value: value, at: key, in: codingPath, untaken: source.untaken)
     }
 }
 
@@ -139,14 +139,14 @@ struct FieldValueUnkeyedReader: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { try next() }
 
     private mutating func next() throws -> FieldValueReader {
-        let path = codingPath + [FieldValueIndex(position: currentIndex)]
+        let index = FieldValueIndex(position: currentIndex)
         guard !isAtEnd else {
-            throw FieldValueReader(value: .none, codingPath: path)
+            throw FieldValueReader(value: .none, at: index, in: codingPath)
                 .mismatch(expected: "another element", [String].self)
         }
         defer { currentIndex += 1 }
         return FieldValueReader(
-            value: elements[currentIndex], codingPath: path, untaken: untaken)
+            value: elements[currentIndex], at: index, in: codingPath, untaken: untaken)
     }
 }
 

@@ -51,7 +51,7 @@ struct PropertyRecorder: Decoder, SingleValueDecodingContainer {
             return try T(from: inner)
         } catch {
             for example in tree.examples {
-                let reader = FieldValueReader(value: example, codingPath: [])
+                let reader = FieldValueReader(value: example, in: [])
                 if let value = try? T(from: reader) { return value }
             }
             tree.isComplete = false
