@@ -64,6 +64,27 @@ public struct ReferenceChoices: Sendable {
             as: caller)
     }
 
+    /// Fetches the choices for the form of an instance, whose values are encoded only where some of
+    /// them refer to others.
+    ///
+    /// - Parameters:
+    ///   - instance: The values that the form shows at first.
+    ///   - submitted: The input that the form shows, with its searches.
+    ///   - store: The store of the instances.
+    ///   - caller: The reader of the page, who is offered what they may see.
+    /// - Returns: The choices.
+    /// - Throws: The store's error.
+    package static func load<Fields: FormModel>(
+        for instance: Fields, submitted: SubmittedFields, from store: any ModelStore,
+        as caller: Caller
+    ) async throws -> ReferenceChoices {
+        let references = ModelReference.all(in: Fields.self)
+        guard !references.isEmpty else { return ReferenceChoices() }
+        return try await load(
+            references, values: try FieldValueEncoder().encode(instance), submitted: submitted,
+            from: store, as: caller)
+    }
+
     private static func load(
         _ fields: [ModelReference], values: [String: FieldValue], submitted: SubmittedFields,
         from store: any ModelStore, as caller: Caller

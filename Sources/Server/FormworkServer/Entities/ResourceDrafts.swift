@@ -111,6 +111,14 @@ extension ServerRequestContext {
         ResourceDrafts(memory: memory, visitor: R.keepsDrafts ? visitor : nil, now: now)
     }
 
+    /// The draft of a name; `nil` without a name, for which no visitor is looked for.
+    func draft<R: Resource>(
+        _ name: String?, of resource: R.Type
+    ) async throws -> ResourceDraft? {
+        guard let name else { return nil }
+        return try await drafts(of: resource).draft(name)
+    }
+
     /// Forgets the draft of a form that was accepted: the one that was taken up, or one that was
     /// kept of the same page before.
     func forgetDraft<R: Resource>(_ name: String?, of resource: R.Type) async {

@@ -149,7 +149,7 @@ extension ResourceNewForm: ViewModelFactory {
         let (query, gate) = (context.request.query, context.gate(of: R.self))
         try gate.check(.create)
         let access = try gate.access()
-        let draft = try await context.drafts(of: R.self).draft(query.draft)
+        let draft = try await context.draft(query.draft, of: R.self)
         var initial: R.Fields?
         if let original = query.copy {
             let omission = FieldOmission(
@@ -178,7 +178,7 @@ extension ResourceEditForm: ViewModelFactory {
         context: ServerRequestContext<ResourceEditRequest<R>>
     ) async throws -> ResourceEditForm<R> {
         let (query, gate) = (context.request.query, context.gate(of: R.self))
-        let draft = try await context.drafts(of: R.self).draft(query.draft)
+        let draft = try await context.draft(query.draft, of: R.self)
         let item = try await context.showing(draft, of: R.self) {
             try await gate.find(query.id, for: .update)
         }
@@ -191,9 +191,7 @@ extension ResourceEditForm: ViewModelFactory {
                 .omitting(omission)
         }
         form.references = try await .load(
-            for: R.Fields.self,
-            values: try FieldValueEncoder().encode(
-                form.restored?.model?.fields ?? form.item.fields),
+            for: form.restored?.model?.fields ?? form.item.fields,
             submitted: context.submitted(of: draft), from: context.store, as: context.caller)
         return form
     }
