@@ -39,7 +39,7 @@ package struct ResourceAccess: Hashable, Sendable {
 
     /// The fields that no answer to the caller has.
     package func omission<R: Resource>(of resource: R.Type) -> FieldOmission {
-        FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared, and: hidden)
+        ModelForm.of(R.Fields.self).secrets.adding(hidden)
     }
 
     private static func names<Fields: FormModel>(

@@ -11,6 +11,13 @@ package struct FieldOmission: Sendable {
         add(rows)
     }
 
+    /// The same omission, and the rows with some names as a whole.
+    func adding(_ hidden: Set<String>) -> FieldOmission {
+        var omission = self
+        omission.names = names.isEmpty ? hidden : names.union(hidden)
+        return omission
+    }
+
     /// Whether nothing is left out.
     package var isEmpty: Bool { names.isEmpty && inner.isEmpty }
 

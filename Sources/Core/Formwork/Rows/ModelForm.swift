@@ -35,6 +35,9 @@ package final class ModelForm: Sendable {
     package let declared: [FormRow]
     private let rows: [String: FormRow]
 
+    /// The rows whose input is a password.
+    let secrets: FieldOmission
+
     /// The names of the other parts of amounts of money, by the paths of amounts and currencies.
     private let amountParts: [String: [String]]
 
@@ -87,6 +90,7 @@ package final class ModelForm: Sendable {
         hasOwnServerRules = rows.haveServerRules
         let rows = rows.requiringCurrencies().reporting(unique, isAsked: isAsked)
         declared = rows
+        secrets = FieldOmission(secretsOf: rows)
         hasNormalizations = rows.haveNormalizations
         self.rows = rows.byPath
         amountParts = self.rows.amountParts
