@@ -199,7 +199,10 @@ extension ReferenceChoices: Hashable {
     /// Compares the choices.
     public static func == (left: ReferenceChoices, right: ReferenceChoices) -> Bool {
         left.few == right.few && left.found == right.found && left.titles == right.titles
-            && left.fields.mapValues(\.resourceType) == right.fields.mapValues(\.resourceType)
+            && left.fields.count == right.fields.count
+            && left.fields.allSatisfy { path, field in
+                right.fields[path]?.resourceType == field.resourceType
+            }
     }
 
     /// Adds the choices to a hash.

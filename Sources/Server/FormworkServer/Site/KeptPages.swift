@@ -62,6 +62,20 @@ final class KeptPages: Sendable {
         let left: String?
         let languages: [Locale]
         let minute: Int
+
+        /// Hashes all but the languages, which are those of the store and mostly the same: comparing them
+        /// costs nothing then, whereas each would be hashed by its names.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(content)
+            hasher.combine(link)
+            hasher.combine(exit)
+            hasher.combine(texts)
+            hasher.combine(timeZone)
+            hasher.combine(asksForTimeZone)
+            hasher.combine(isWaiting)
+            hasher.combine(left)
+            hasher.combine(minute)
+        }
     }
 
     /// The answer with the page of a view, written if it is not kept; `nil` for a page that is another
