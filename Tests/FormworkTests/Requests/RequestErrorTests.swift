@@ -49,4 +49,50 @@ import Testing
         #expect(try received.message.localizedString.hasPrefix("Somebody else changed this"))
         #expect("\(received)" == "conflict (409): name, name")
     }
+
+    static let refusals: [RequestError] = [
+        RequestError(.notFound), RequestError(.forgery, message: .empty),
+        RequestError(
+            .invalid, message: .constant("“A”\n\"B\"</script>\u{2028}\u{1}\u{1F600}"),
+            validations: [
+                ValidationResult(
+                    status: .error,
+                    messages: [
+                        message(["name"], .maxLength, ["maxLength": .integer(120)]),
+                        message(
+                            ["start", "end"], nil, ["step": .text("0.5"), "base": .text("1")]),
+                    ]),
+                ValidationResult(
+                    status: .warning, messages: [message([], .maxCount, ["types": .texts(["a/*"])])]
+                ),
+                ValidationResult(
+                    status: .info, messages: [message(["team.0.name"], .required, [:])]),
+            ]),
+    ]
+
+    private static func message(
+        _ names: [String], _ code: ViolationCode?, _ limit: [String: ConstraintBound]
+    ) -> ValidationResult.Message {
+        ValidationResult.Message(
+            fieldIds: names.map { FormFieldIdentifier(id: $0) }, message: Trip.nameField.title,
+            code: code, limit: limit)
+    }
+
+    @Test("The members of a problem are those that an encoder writes", arguments: refusals)
+    func problemMembers(error: RequestError) throws {
+        let localizer = Localizer(locale: Locale(identifier: "en"), store: try .trips)
+        let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
+        encoder.configureForFormwork()
+        let encoded = try JSONValue(Array(encoder.encode(error)))
+        #expect(try error.problemMembers(by: localizer).map { JSONValue.object($0) } == encoded)
+    }
+
+    @Test("An error with conflicts has its members from an encoder")
+    func conflicts() throws {
+        let conflict = FieldConflict(
+            fieldId: .init(id: "name"), title: .empty, stored: .empty, submitted: .empty)
+        let localizer = Localizer(locale: Locale(identifier: "en"), store: try .trips)
+        let error = RequestError(.conflict, conflicts: [conflict])
+        #expect(try error.problemMembers(by: localizer) == nil)
+    }
 }

@@ -28,6 +28,15 @@ public enum ConstraintBound: Codable, Hashable, Sendable {
         case .texts(let texts): try container.encode(texts)
         }
     }
+
+    /// The bound as it is encoded.
+    var json: JSONValue {
+        switch self {
+        case .integer(let integer): .number("\(integer)")
+        case .text(let text): .text(text)
+        case .texts(let texts): .array(texts.map { .text($0) })
+        }
+    }
 }
 
 extension Constraint {

@@ -41,6 +41,21 @@ struct ProblemEntry: Codable {
             message: message, code: code, limit: limit ?? [:])
         return ValidationResult(status: status, messages: [message])
     }
+
+    /// The entry as it is encoded, its members in the order of their names.
+    func json(by localizer: Localizer) throws -> JSONValue {
+        var members = JSONObject()
+        if let code { members.append("code", .text(code.rawValue)) }
+        if let field { members.append("field", .text(field)) }
+        if let fields { members.append("fields", .array(fields.map { .text($0) })) }
+        if let limit {
+            let bounds = limit.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) }
+            members.append("limit", .object(bounds))
+        }
+        members.append("message", .text(try localizer.resolve(message)))
+        if let severity { members.append("severity", .text(severity.rawValue)) }
+        return .object(members)
+    }
 }
 
 extension ValidationResult {

@@ -20,29 +20,36 @@ extension Exchange {
     ///  "errors": [{"field": "title", "code": "required", "message": "Enter a title"}]}
     /// ```
     func problem(_ refusal: Refusal) throws -> OutgoingResponse {
+        if let error = refusal.body as? RequestError, clientVersion == nil,
+            let own = try error.problemMembers(by: localizer)
+        {
+            let answer = OutgoingResponse.json(Data(), status: refusal.status)
+            return problem(refusal, with: own, in: refusal.timing(answer))
+        }
         let answer = refusal.timing(try json(refusal.body, status: refusal.status))
         guard case .object(let known)? = try? JSONValue(Array(answer.body)) else { return answer }
-        let own = downgraded(known)
-        let names = Set(own.members.map(\.name))
+        return problem(refusal, with: downgraded(known), in: answer)
+    }
+
+    /// The answer with the members that describe the status, and with those of the error, which come
+    /// in the places of general ones.
+    private func problem(
+        _ refusal: Refusal, with own: JSONObject, in answer: OutgoingResponse
+    ) -> OutgoingResponse {
         var problem = JSONObject()
-        for (name, value) in generalMembers(of: refusal) where !names.contains(name) {
-            problem.append(name, value)
+        func append(_ name: String, _ value: @autoclosure () -> JSONValue) {
+            guard !own.members.contains(where: { $0.name == name }) else { return }
+            problem.append(name, value())
         }
+        append("type", .text("about:blank"))
+        append("title", .text(HTTPResponseStatus(statusCode: refusal.status).reasonPhrase))
+        append("status", .number("\(refusal.status)"))
+        append("detail", .text(localizer.text(refusal.error.message)))
+        append("requestId", .text(incoming.id))
         for member in own.members { problem.append(member.name, member.value) }
         var response = answer
         response.body = Data(JSONValue.object(problem).bytes)
         response.headers[.contentType] = MediaType.problem
         return response
-    }
-
-    /// The members that describe the status, and the message in the reader's language.
-    private func generalMembers(of refusal: Refusal) -> [(String, JSONValue)] {
-        let title = HTTPResponseStatus(statusCode: refusal.status).reasonPhrase
-        return [
-            ("type", .text("about:blank")), ("title", .text(title)),
-            ("status", .number("\(refusal.status)")),
-            ("detail", .text(localizer.text(refusal.error.message))),
-            ("requestId", .text(incoming.id)),
-        ]
     }
 }
