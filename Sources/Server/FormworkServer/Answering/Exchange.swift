@@ -64,14 +64,13 @@ struct Exchange: Sendable {
         var context = ServerRequestContext(
             request: request, localizer: localizer, store: application.value.services.store,
             now: application.value.services.now(), submitted: submitted, stored: stored,
-            caller: caller, logger: application.value.services.logger)
-        context.memory = application.value.services.memory
+            caller: caller, logger: application.value.services.logger,
+            memory: application.value.services.memory, visit: visit)
         context.ownJobs = application.value.services.jobs
         context.application = application
         context.isForPage = incoming.accept.prefersPage
         context.appVersion = clientVersion ?? versions?.versions.current ?? .newest
         context.findVisitor = { visitor }
-        context.visit = visit
         context.recognition = application.value.services.recognition
         return context
     }

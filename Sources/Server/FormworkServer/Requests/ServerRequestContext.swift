@@ -31,7 +31,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
     public let now: Date
 
     /// The records that are kept for a time beside the models.
-    var memory: any StoreMemory = InProcessMemory()
+    let memory: any StoreMemory
 
     /// The background jobs of the application.
     public var jobs: BackgroundJobs { ownJobs ?? BackgroundJobs(of: store) }
@@ -47,7 +47,7 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
         set { ownVisit = newValue }
     }
 
-    private var ownVisit = CallerVisit()
+    private var ownVisit: CallerVisit
 
     /// The recognition that the application asks for the senders of requests.
     public var recognition: (any CallerRecognition)?
@@ -92,6 +92,18 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
         stored: (any StoredModel)? = nil, caller: Caller = Caller(),
         logger: Logger = Logger(label: "formwork")
     ) {
+        self.init(
+            request: request, localizer: localizer, store: store, now: now, submitted: submitted,
+            stored: stored, caller: caller, logger: logger, memory: InProcessMemory(),
+            visit: CallerVisit())
+    }
+
+    /// Makes the context of a request that came to a server, which has its visit and its memory.
+    init(
+        request: Request, localizer: Localizer, store: any ModelStore, now: Date,
+        submitted: SubmittedFields, stored: (any StoredModel)?, caller: Caller, logger: Logger,
+        memory: any StoreMemory, visit: CallerVisit
+    ) {
         self.request = request
         self.caller = caller
         self.submitted = submitted
@@ -100,6 +112,8 @@ public struct ServerRequestContext<Request: ServerRequest>: ViewModelFactoryCont
         self.store = store
         self.now = now
         self.logger = logger
+        self.memory = memory
+        ownVisit = visit
     }
 
     /// Returns one page of instances, and logs those that cannot be read.
