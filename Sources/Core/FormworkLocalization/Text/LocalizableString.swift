@@ -54,7 +54,9 @@ extension LocalizableString {
     /// never changed.
     public func bind(arguments: [String: LocalizableArgument]) -> LocalizableString {
         guard case .localized(var ref) = self else { return self }
-        ref.arguments.merge(arguments) { _, new in new }
+        // Most texts have none before, and then nothing has to be hashed again.
+        ref.arguments =
+            ref.arguments.isEmpty ? arguments : ref.arguments.merging(arguments) { _, new in new }
         return .localized(ref)
     }
 
