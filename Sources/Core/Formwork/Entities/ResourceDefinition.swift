@@ -74,11 +74,14 @@ package struct ResourceDefinition: Sendable {
     /// The definition without the columns, filters and searched texts of some fields.
     package func hiding(_ names: Set<String>) -> ResourceDefinition {
         guard !names.isEmpty else { return self }
+        func isHidden(_ column: ColumnDefinition) -> Bool {
+            column.fieldName.map(names.contains) ?? false
+        }
         var definition = self
-        definition.columns.removeAll { $0.fieldName.map(names.contains) ?? false }
-        definition.offered.removeAll { $0.fieldName.map(names.contains) ?? false }
-        definition.filters.removeAll { names.contains($0.name) }
-        definition.searched.removeAll { names.contains($0.id) }
+        definition.columns.removeOnly(isHidden)
+        definition.offered.removeOnly(isHidden)
+        definition.filters.removeOnly { names.contains($0.name) }
+        definition.searched.removeOnly { names.contains($0.id) }
         return definition
     }
 
@@ -107,5 +110,12 @@ package struct ResourceDefinition: Sendable {
         self.texts =
             texts.all + offered.map(\.title) + filters.map(\.field.shortTitle)
         findings = ResourceFindings(type, form: form).list
+    }
+}
+
+extension Array {
+    /// Removes the elements that satisfy a condition; where none does, the array is not copied.
+    fileprivate mutating func removeOnly(_ isRemoved: (Element) -> Bool) {
+        if contains(where: isRemoved) { removeAll(where: isRemoved) }
     }
 }

@@ -82,9 +82,11 @@ public struct ResourceListQuery<R: Resource>: ServerRequestQuery, RepeatingQuery
             try (try? items.decodeIfPresent([String].self, forKey: .columns))
             ?? items.decodeIfPresent(String.self, forKey: .columns).map { [$0] } ?? []
         columns = names.flatMap { $0.split(separator: ",").map(String.init) }
-        let offered = Set(definition.offered.map(\.name))
-        try items.check(.columns, columns.allSatisfy(offered.contains))
-        if Set(columns) == Set(definition.columns.map(\.name)) { columns = [] }
+        if !columns.isEmpty {
+            let offered = Set(definition.offered.map(\.name))
+            try items.check(.columns, columns.allSatisfy(offered.contains))
+            if Set(columns) == Set(definition.columns.map(\.name)) { columns = [] }
+        }
         filters = [:]
         for name in definition.filters.flatMap(\.inputNames) {
             let text = try items.decodeIfPresent(String.self, forKey: QueryKey(stringValue: name))
