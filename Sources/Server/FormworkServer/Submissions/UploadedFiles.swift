@@ -27,8 +27,9 @@ extension Exchange {
     /// The fields of a program's body, with the files in it and those that were uploaded before.
     func fieldsWithFiles(as body: Any.Type) async throws -> SubmittedFields {
         let fields = try jsonFields()
-        return try await JSONFiles.read(fields, as: body) { [services, caller] id in
-            try await services.uploadedFiles?.file(
+        return try await JSONFiles.read(fields, as: body) { id in
+            let (services, caller) = (self.services, self.caller)
+            return try await services.uploadedFiles?.file(
                 id, of: caller, in: services.store, now: services.now())
         }
     }
