@@ -6,6 +6,9 @@ extension OutgoingResponse {
     /// The header fields of a request on which all answers depend but files.
     static let usualVary = "Accept, Accept-Language, Cookie"
 
+    /// The same of answers that can be compressed.
+    private static let usualVaryOfCompressible = "\(usualVary), Accept-Encoding"
+
     /// The answer as a client gets it that may have it already, or can read it compressed.
     ///
     /// Pages have no tag: each carries another token and another key of its form.
@@ -65,7 +68,9 @@ extension OutgoingResponse {
     private mutating func compress(for incoming: IncomingRequest) {
         let vary = headers[.vary] ?? ""
         // Most answers have the usual value, in which nothing has to be looked for.
-        if vary == Self.usualVary || !vary.contains("Accept-Encoding") {
+        if vary == Self.usualVary {
+            headers[.vary] = Self.usualVaryOfCompressible
+        } else if !vary.contains("Accept-Encoding") {
             headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
         }
         guard headers.first(.contentEncoding) == nil, incoming.acceptsGzip,
