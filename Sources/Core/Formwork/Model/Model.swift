@@ -18,7 +18,7 @@ public protocol Model: Codable, Hashable {
 
 extension Model {
     /// The type's own name.
-    public static var modelType: String { String(describing: Self.self) }
+    public static var modelType: String { TypeNames.description(of: Self.self) }
 
     /// Returns the identity, for use where the instance must have been stored before.
     ///

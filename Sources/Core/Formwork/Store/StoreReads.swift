@@ -27,8 +27,10 @@ public final class StoreReads: Sendable {
     /// Notes that a list of background jobs is read.
     package static func noteJobs() { note(StoreWrite.jobs) }
 
-    private static func note(_ name: String) {
+    /// Notes a name, which is not made where no one looks at the reads.
+    private static func note(_ name: @autoclosure () -> String) {
         guard let current else { return }
-        _ = current.names.withLock { $0.insert(name) }
+        let made = name()
+        _ = current.names.withLock { $0.insert(made) }
     }
 }

@@ -3,6 +3,8 @@
 /// Every text of every field and view needs one, and they never change: each is made once.
 package enum TypeNames {
     private static let names = BoundedCache<ObjectIdentifier, String>()
+    private static let descriptions = BoundedCache<ObjectIdentifier, String>()
+    private static let fullNames = BoundedCache<ObjectIdentifier, String>()
 
     /// The type's own name: neither module nor enclosing types, nor the arguments of a generic
     /// type.
@@ -15,11 +17,13 @@ package enum TypeNames {
 
     /// The type's own name with its generic arguments.
     package static func description(of type: Any.Type) -> String {
-        (type as? any NamedAtRunTime.Type)?.runTimeName ?? String(describing: type)
+        (type as? any NamedAtRunTime.Type)?.runTimeName
+            ?? descriptions.value(for: ObjectIdentifier(type)) { _ in String(describing: type) }
     }
 
     /// The type's name with its module, under which what belongs to it is kept.
     package static func fullName(of type: Any.Type) -> String {
-        (type as? any NamedAtRunTime.Type)?.runTimeName ?? String(reflecting: type)
+        (type as? any NamedAtRunTime.Type)?.runTimeName
+            ?? fullNames.value(for: ObjectIdentifier(type)) { _ in String(reflecting: type) }
     }
 }
