@@ -27,7 +27,7 @@ extension Dashboard {
     public typealias Page = DashboardRequest<Self>
 
     /// The name of the type, in lower case and with hyphens.
-    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+    public static var path: String { RequestPath.path(describing: Self.self) }
 
     /// The heading of the page.
     package static var title: LocalizableString {

@@ -19,7 +19,7 @@ package enum RequestPath {
     }
 
     /// The path for the name of a type without its module.
-    static func path(describing type: Any.Type) -> String {
+    package static func path(describing type: Any.Type) -> String {
         paths.value(for: ObjectIdentifier(type)) { _ in path(ofType: String(describing: type)) }
     }
 

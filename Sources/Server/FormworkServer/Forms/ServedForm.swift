@@ -99,7 +99,7 @@ extension ServedForm where Content: FormBody {
 
 extension ServedForm {
     /// The name of the type, in lower case and with hyphens.
-    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+    public static var path: String { RequestPath.path(describing: Self.self) }
 
     /// It waits.
     public static var waitsOffline: Bool { true }

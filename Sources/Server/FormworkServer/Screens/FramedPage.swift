@@ -46,7 +46,7 @@ extension FramedPage {
     public typealias Page = FramedPageRequest<Self>
 
     /// The name of the type, in lower case and with hyphens.
-    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+    public static var path: String { RequestPath.path(describing: Self.self) }
 
     /// No script of the page's own.
     public static var script: String { "" }

@@ -83,7 +83,7 @@ extension ScreenletPage {
     public typealias Page = ScreenletPageRequest<Self>
 
     /// The name of the type, in lower case and with hyphens.
-    public static var path: String { RequestPath.path(ofType: String(describing: Self.self)) }
+    public static var path: String { RequestPath.path(describing: Self.self) }
 
     /// The theme of the site.
     public static var themeName: String { "" }
