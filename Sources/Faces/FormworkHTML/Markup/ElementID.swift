@@ -17,7 +17,7 @@ struct ElementID {
     }
 
     /// Tags whose errors would have the identifiers of the summary of all errors.
-    private static let taken: Set = ["summary", "summary-title"]
+    private static let taken = ["summary", "summary-title"]
 
     /// The input, or the first one of a group.
     var control: String { "field-\(name)" }
