@@ -43,7 +43,8 @@ extension StoredModel {
     }
 
     private func refuse(_ results: [ValidationResult]) throws(ModelStoreError) {
-        guard let error = Validations(validations: results).validationError else { return }
+        guard results.contains(where: { $0.status == .error }) else { return }
+        let error = ValidationError(validations: results)
         throw ModelStoreError(
             .invalid,
             message: "This \(Self.modelType) breaks its rules. \(error) Correct these fields.",
