@@ -116,11 +116,16 @@ extension FormMachine {
     private func level(of rule: Int?) -> Int32 { rule.map { plan.rules[$0].level } ?? -1 }
 
     private func take(_ row: ReceivedRow, at place: RowPlace) {
-        guard let field = scopes.plan(at: place).field else { return refuse(place, .undeclared) }
-        if field.valueKind == .file { return takeFiles(row, field, at: place) }
+        guard let field = scopes.plan(at: place).fieldPlan else {
+            return refuse(place, .undeclared)
+        }
+        let isMultiple = field.definition.isMultiple
+        if field.definition.valueKind == .file {
+            return takeFiles(row, isMultiple: isMultiple, at: place)
+        }
         let texts = row.texts.filter { !$0.isEmpty }
-        guard field.isMultiple ? texts.areDistinct : row.texts.count <= 1 else {
-            setTexts(field.isMultiple ? texts.distinct : texts.suffix(1), at: place)
+        guard isMultiple ? texts.areDistinct : row.texts.count <= 1 else {
+            setTexts(isMultiple ? texts.distinct : texts.suffix(1), at: place)
             return refuse(place, .repeated)
         }
         guard isOffered(texts, field, at: place) else {
@@ -156,19 +161,19 @@ extension FormMachine {
     }
 
     /// Rows that take files keep those they have when none came, unless they are emptied.
-    private func takeFiles(_ row: ReceivedRow, _ field: FieldDefinition, at place: RowPlace) {
+    private func takeFiles(_ row: ReceivedRow, isMultiple: Bool, at place: RowPlace) {
         guard !row.files.isEmpty || row.isEmptied else { return }
-        guard field.isMultiple || row.files.count <= 1 else { return refuse(place, .repeated) }
+        guard isMultiple || row.files.count <= 1 else { return refuse(place, .repeated) }
         setFiles(row.files, at: place)
     }
 
     private func isOffered(
-        _ texts: [String], _ field: FieldDefinition, at place: RowPlace
+        _ texts: [String], _ field: FieldPlan, at place: RowPlace
     ) -> Bool {
-        guard field.rules.choiceKey != nil else { return true }
-        let key = scopes.row(at: place).choiceKey
+        guard field.definition.rules.choiceKey != nil else { return true }
+        let (choices, key) = (field.definition.choices, scopes.row(at: place).choiceKey)
         return texts.allSatisfy { text in
-            field.choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
+            choices.contains { $0.value.hasSameScalars(as: text) && $0.isOffered(for: key) }
         }
     }
 
