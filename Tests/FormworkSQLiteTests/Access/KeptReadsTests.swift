@@ -102,6 +102,19 @@ struct KeptReadsTests {
         #expect(reading.number == count + 1)
     }
 
+    @Test("The size of a key grows with the texts of its filters, and with their number")
+    func sizes() {
+        func size(_ filters: [ModelFilter]) -> Int {
+            ReadKey(ModelQuery<ConformanceIdea>(filters: filters)).size
+        }
+        let one = [ModelFilter.column("title", isAnyOf: [.text("a")])]
+        let long = String(repeating: "a", count: 1_001)
+        #expect(size(one) > size([]))
+        #expect(size([.column("title", isAnyOf: [.text(long)])]) == size(one) + 1_000)
+        #expect(size(one + one) - size(one) == size(one) - size([]))
+        #expect(size([.column("title", isBetween: .text("a"), .text("b"))]) > size(one))
+    }
+
     @Test(
         "Queries that differ, and instances of different models, have values of their own"
     )
