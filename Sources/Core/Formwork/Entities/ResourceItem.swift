@@ -23,9 +23,10 @@ public struct ResourceItem<R: Resource>: ViewModel {
 
     /// Writes the instance.
     public func encode(to encoder: any Encoder) throws {
-        let basePath = encoder.userInfo[.siteBasePath] as? String ?? ""
         try item.encode(to: encoder, omitting: access.omission(of: R.self)) { file in
-            basePath + (try R.File(query: ResourceFileQuery(id: item.id, name: file.tag)).link)
+            let basePath = encoder.userInfo[.siteBasePath] as? String ?? ""
+            let query = ResourceFileQuery(id: item.id, name: file.tag)
+            return basePath + (try R.File(query: query).link)
         }
     }
 
