@@ -24,10 +24,10 @@ extension Exchange {
 
     /// The link to the page on which the reader of a page becomes known; `nil` if that is no remedy.
     func entrance(after refusal: Refusal) -> String? {
-        let base = services.site.basePath
-        let link = incoming.link.hasPrefix(base) ? incoming.link.dropFirst(base.count) : "/"
-        return incoming.method == .get
-            ? entrance(after: refusal, returningTo: String(link)) : nil
+        guard incoming.method == .get else { return nil }
+        let (base, own) = (services.site.basePath, incoming.link)
+        let link = own.hasPrefix(base) ? own.dropFirst(base.count) : "/"
+        return entrance(after: refusal, returningTo: String(link))
     }
 
     /// The link to the page on which the reader becomes known and returns to a link below the root of

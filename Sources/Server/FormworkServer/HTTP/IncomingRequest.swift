@@ -89,7 +89,12 @@ extension IncomingRequest {
     var isForDocument: Bool { headers.first(.secFetchDest).map { $0 == "document" } ?? true }
 
     /// Whether the method only reads (RFC 9110, 9.2.1).
-    var isSafe: Bool { [.get, .head, .options, .trace].contains(method) }
+    var isSafe: Bool {
+        switch method {
+        case .get, .head, .options, .trace: true
+        default: false
+        }
+    }
 
     /// The value of a cookie.
     ///
