@@ -30,6 +30,24 @@ import Testing
                 == .methodNotAllowed)
     }
 
+    @Test("A resource that is only read names its fields as those that may be seen")
+    func fieldsToRead() async throws {
+        enum Archive: ErrandResource {
+            static var actions: Set<ResourceAction> { [.delete] }
+            static var path: String { "/archive" }
+            static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Errand>] { [\.cost] }
+        }
+        var application = try ErrandApplication.make(store: store)
+        try application.register(Archive.self)
+        let access = try await Program(application).send(.get, "/archive/fields")
+            .decoded(ResourceFieldAccess<Archive>.self)
+        #expect(access.editable.isEmpty)
+        #expect(
+            access.readOnly == [
+                "title", "notes", "kind", "due", "isUrgent", "contact", "tools", "stops",
+            ])
+    }
+
     @Test("A page of the application's own replaces that of the resource, and is linked")
     func replaced() async throws {
         let errand = try await store.insert(Stored(Errand.bread))

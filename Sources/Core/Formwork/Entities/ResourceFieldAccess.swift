@@ -3,7 +3,8 @@
 ///
 /// The permissions of the resource decide (``ResourcePermissions``), for a new instance and for a
 /// stored one alike; rules of the form can close more. A field that the sender may not see is in
-/// neither list. In JSON it is `{"editable": ["title", "notes"], "readOnly": ["team"]}`.
+/// neither list, and a resource that is only read has none to enter. In JSON it is
+/// `{"editable": ["title", "notes"], "readOnly": ["team"]}`.
 public struct ResourceFieldAccess<R: Resource>: ViewModel {
     /// The names of the fields, lists and records that the sender may enter, in the order of the
     /// form.
@@ -20,10 +21,10 @@ public struct ResourceFieldAccess<R: Resource>: ViewModel {
 
     /// Names the fields within the access of a caller.
     package init(_ access: ResourceAccess) {
-        let names = Self.names
-        self.init(
-            editable: names.filter { !access.closed.contains($0) },
-            readOnly: names.filter(access.readOnly.contains))
+        let seen = Self.names.filter { !access.hidden.contains($0) }
+        let isEntered = !R.actions.isDisjoint(with: [.create, .update])
+        let editable = seen.filter { isEntered && !access.readOnly.contains($0) }
+        self.init(editable: editable, readOnly: seen.filter { !editable.contains($0) })
     }
 
     /// The identity of the content.

@@ -28,9 +28,7 @@ extension FormworkApplication {
         try registerPage(R.List.self)
         try registerPage(R.Show.self)
         try registerForPrograms(ResourceChoicesRequest<R>.self)
-        if !R.actions.isDisjoint(with: [.create, .update]) {
-            try registerForPrograms(ResourceFieldAccessRequest<R>.self)
-        }
+        try registerForPrograms(ResourceFieldAccessRequest<R>.self)
         if ModelForm.of(R.Fields.self).takesFiles { try register(R.File.self) }
         if R.Fields.history.isKept { try registerPage(R.History.self) }
         try add(R.CSVFile.self, .get, FileJourney<R>().answerCSV)
