@@ -79,6 +79,38 @@ extension RequestSender {
             return ResourceAccess()
         }
     }
+
+    /// Asks for a part of a list, of whose fields faces show those that the user may see.
+    ///
+    /// Permissions can change at any time: they are asked for with each answer.
+    ///
+    /// - Parameter request: The request for the part.
+    /// - Returns: The part, with the access of the user.
+    /// - Throws: The errors of the requests.
+    package func list<R: Resource>(
+        _ request: ResourceListRequest<R>
+    ) async throws -> ResourceList<R> {
+        let access = try await self.access(to: R.self)
+        var list = try await send(request)
+        list.access = access
+        return list
+    }
+
+    /// Asks for an instance, of whose fields faces show those that the user may see.
+    ///
+    /// - Parameters:
+    ///   - id: The identity.
+    ///   - resource: The resource.
+    /// - Returns: The instance, with the access of the user.
+    /// - Throws: The errors of the requests.
+    package func item<R: Resource>(
+        _ id: ModelIdType, of resource: R.Type
+    ) async throws -> ResourceItem<R> {
+        let access = try await self.access(to: R.self)
+        var item = try await send(R.Show(query: ResourceQuery(id: id)))
+        item.access = access
+        return item
+    }
 }
 
 extension [FormRow] {

@@ -30,6 +30,17 @@ public struct ResourceItem<R: Resource>: ViewModel {
         }
     }
 
+    /// The title in the columns that the caller may see.
+    package var title: LocalizableString {
+        ResourceDefinition.of(R.self).hiding(access.hidden).title(of: item, shownValues)
+    }
+
+    /// The values that the caller may see, by the names of their rows; without passwords.
+    package var shownValues: [String: FieldValue] {
+        access.omission(of: R.self).removing(
+            from: ResourceDefinition.of(R.self).allValues(of: item))
+    }
+
     /// The identity of the instance.
     public var vmId: ViewModelId { ViewModelId(id: item.id) }
 

@@ -5,12 +5,11 @@ extension ResourceItem: HTMLView {
     /// The values of the instance in sections, and what can be done with it.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
-        let values = access.omission(of: R.self).removing(from: definition.allValues(of: item))
         let title = context.title(of: item, by: definition, titles)
         return HTMLPage(
             title: title, breadcrumbs: R.breadcrumbs(context), actions: actions(context),
             main: """
-                \(sections(context, title).html(rows: R.Fields.formRows, values: values))
+                \(sections(context, title).html(rows: R.Fields.formRows, values: shownValues))
                 \(times(context))
                 \(related.map { RelatedSection(list: $0, owner: item.id, context: context).html() }.joined())
                 """)
