@@ -40,9 +40,10 @@ struct ListCommand<R: Resource>: InstanceCommand {
         let query = try selection.query(of: R.self, page: page, size: size, localizer)
         let request = R.List(query: query, sort: try selection.criteria(of: R.self, localizer))
         if format == .json { return output.write(document: try await client.body(of: request)) }
-        let list = try await client.send(request)
+        let list = try await client.list(request)
         if format == .csv {
-            let table = try TableColumn.table(of: list.items, in: R.self, named: query.columns)
+            let table = try TableColumn.table(
+                of: list.items, in: R.self, named: query.columns, hiding: list.access.hidden)
             return output.write(document: Data(table.utf8))
         }
         output.write(try await ListLines(list: list, query: query, client: client).lines())

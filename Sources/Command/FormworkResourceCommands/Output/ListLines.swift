@@ -17,6 +17,7 @@ struct ListLines<R: Resource> {
 
     /// The table of the instances, perhaps with a column of their identities.
     func table(showsIdentities: Bool) async throws -> TerminalTable {
+        let columns = columns
         let values = list.items.map { ResourceDefinition.of(R.self).values(of: $0) }
         let titles = try await ReferencedTitles(
             values.flatMap { values in columns.compactMap { $0.reference(values) } }, client)
@@ -45,7 +46,7 @@ struct ListLines<R: Resource> {
     }
 
     private var columns: [ColumnDefinition] {
-        ResourceDefinition.of(R.self).columns(named: query.columns)
+        ResourceDefinition.of(R.self).hiding(list.access.hidden).columns(named: query.columns)
     }
 
     private func text(_ text: LocalizableString) -> String { client.localizer.text(text) }

@@ -41,9 +41,8 @@ struct FileJourney<R: Resource>: Sendable {
         let query = try exchange.query(of: R.CSVFile.self)
         let sort = try exchange.sort(of: R.CSVFile.self)
         let access = try ResourceAccess(to: R.self, for: exchange.caller)
-        let columns = TableColumn.columns(of: R.self, named: query.columns).filter {
-            !access.hidden.contains($0.name)
-        }
+        let columns = TableColumn.columns(
+            of: R.self, named: query.columns, hiding: access.hidden)
         var response = response("csv", mediaType: "text/csv")
         response.body = Data((CSVLine.byteOrderMark + CSVLine.text(of: columns.map(\.name))).utf8)
         response.parts = try await parts(query, sort, of: response, exchange) { page, _, _ in

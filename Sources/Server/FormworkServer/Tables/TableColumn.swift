@@ -12,14 +12,18 @@ package struct TableColumn: Sendable {
     /// The names of the values that the store manages, in the order of a table.
     private static let managed = ["id", "createdAt", "updatedAt", "version"]
 
-    /// The columns of a table: those of some names with the currencies of amounts, else all.
+    /// The columns of a table: those of some names with the currencies of amounts, else all; without
+    /// those of hidden fields.
     ///
     /// A field inside of a list or of a record of its own is in no table, nor is a file.
-    static func columns<R: Resource>(of type: R.Type, named names: [String]) -> [TableColumn] {
+    static func columns<R: Resource>(
+        of type: R.Type, named names: [String], hiding hidden: Set<String>
+    ) -> [TableColumn] {
+        let fields = ResourceDefinition.tableFields(of: R.Fields.self).filter {
+            !hidden.contains($0.fieldId.id)
+        }
         let all =
-            ResourceDefinition.tableFields(of: R.Fields.self).map {
-                TableColumn(name: $0.fieldId.id, field: $0)
-            }
+            fields.map { TableColumn(name: $0.fieldId.id, field: $0) }
             + managed.map { TableColumn(name: $0, field: nil) }
         if names.isEmpty { return all }
         let currencies = all.filter { names.contains($0.name) }.compactMap { $0.field?.currencyRow }
@@ -39,9 +43,10 @@ package struct TableColumn: Sendable {
 
     /// The table of some instances, with the names of its columns in the first line.
     package static func table<R: Resource>(
-        of items: [Stored<R.Fields>], in type: R.Type, named names: [String]
+        of items: [Stored<R.Fields>], in type: R.Type, named names: [String],
+        hiding hidden: Set<String>
     ) throws -> String {
-        let columns = columns(of: type, named: names)
+        let columns = self.columns(of: type, named: names, hiding: hidden)
         return CSVLine.text(of: columns.map(\.name)) + (try lines(of: items, columns))
     }
 
