@@ -24,6 +24,16 @@ import Testing
         #expect(list.emptyText == nil)
     }
 
+    @Test("A column of a field that is hidden from the user is left out")
+    func hiddenColumns() throws {
+        var list = ResourceList<Books>(
+            items: [Stored(Book(title: "Emma", pages: 1_200, code: "E-1"))], total: 1, page: 1)
+        list.access.hidden = ["title", "code"]
+        let rows = ShownResourceList(list, in: try Books.localizer()).rows
+        #expect(rows.map(\.title) == ["1,200"])
+        #expect(rows[0].values.isEmpty)
+    }
+
     @Test("A list without instances has words for the reason, which its query decides")
     func empty() throws {
         #expect(try list([]).emptyText == "No books.")
@@ -60,6 +70,11 @@ import Testing
             try values(Book(title: "Emma", secret: "hunter2")) == [
                 "Title: Emma", "Pages: Not specified", "Lent: No", "Code: Not specified",
             ])
+        var hidden = ResourceItem<Books>(Stored(Book(title: "Emma", pages: 1_200)))
+        hidden.access.hidden = ["title", "isLent"]
+        let shown = ShownResourceItem(hidden, in: try Books.localizer())
+        #expect(shown.title == "1,200")
+        #expect(shown.values.map(\.label) == ["Pages", "Code"])
         let due = CivilDate("2027-01-16")
         let lent = try values(Book(title: "Emma", isLent: true, due: due))
         #expect(lent.dropFirst(2).prefix(2) == ["Lent: Yes", "Due: 1/16/2027"])

@@ -20,6 +20,7 @@ import Testing
                 code: { title: "Code" }
             """
         environment = try server.environment(texts)
+        server.answer(ResourceFieldAccessRequest<Books>.self) { _ in .stub() }
     }
 
     private func screen(_ view: some View) async -> Simulated.Screen {
@@ -46,7 +47,7 @@ import Testing
         await screen.runTasks()
         #expect(texts(screen) == ["Emma", "Pages: 1,200", "Ulysses", "Pages: 1,200"])
         #expect(screen.all.first { $0.kind == .list }?.label == "Books")
-        #expect(server.requests == ["/books"])
+        #expect(server.requests == ["/books/fields", "/books"])
     }
 
     @Test("A row leads to its instance, with the labels and values but no secret")
@@ -66,6 +67,29 @@ import Testing
         #expect(item.all.first { $0.kind == .list }?.label == "Emma")
     }
 
+    @Test("A field that is hidden from the user is in no row, no filter and no instance")
+    func hidden() async throws {
+        server.answer(ResourceFieldAccessRequest<Books>.self) { _ in
+            ResourceFieldAccess(editable: ["title"])
+        }
+        let stored = Stored(Book(title: "Emma", pages: 1_200))
+        try server.answer(with: ResourceList<Books>(items: [stored], total: 1, page: 1))
+        let screen = await screen(ResourceScreen<Books>())
+        #expect(texts(screen) == ["Emma"])
+        let link = try #require(screen.all.first { $0.kind == .link })
+        try server.answer(with: ResourceItem<Books>(stored))
+        let item = try #require(screen.open(link))
+        await item.runTasks()
+        #expect(item.all.filter { $0.kind == .labeled }.map(\.title) == ["Title"])
+        let filter = try #require(
+            screen.all.last { $0.kind == .button && $0.title == "Filter" })
+        filter.press?()
+        screen.show()
+        await screen.runTasks()
+        #expect(screen.all.contains { $0.identifier == "formwork-order" })
+        #expect(!screen.all.contains { $0.identifier == "pages-from" })
+    }
+
     @Test("A search asks for another part, and an empty one has its words")
     func search() async throws {
         try server.answer(with: list("Emma"))
@@ -73,7 +97,7 @@ import Testing
         try server.answer(with: list())
         screen.search("xyz")
         await screen.runTasks()
-        #expect(server.requests == ["/books", "/books?search=xyz"])
+        #expect(server.requests.last == "/books?search=xyz")
         #expect(texts(screen) == ["Nothing matches your search."])
     }
 

@@ -5,10 +5,13 @@ import FormworkTerminal
 struct FilterScreen<R: Resource> {
     let screens: ResourceScreens
     let selection: ListSelection<R>
+    /// The access of the user to the fields, as the list has it.
+    let access: ResourceAccess
 
     /// Lets the user choose; `nil` if nothing is changed.
     func show() async throws -> ListSelection<R>? {
-        let list = try await ListInputs<R>.load(selection.filters, screens.client)
+        let list = try await ListInputs<R>.load(
+            selection.filters, within: access, screens.client)
         let inputs = list.filters
         let clear = RowDefinition.button("clear", screens.text("FormworkHTML.search.clear"))
         let (outcome, record) = try await screens.show(

@@ -66,7 +66,8 @@ struct ListScreen<R: Resource> {
     /// The columns of the screen between the brackets of a button.
     private var tableWidth: Int { (screens.session.width ?? 80) - 4 }
 
-    private var definition: ResourceDefinition { .of(R.self) }
+    /// The list as declared, of the fields that the user may see.
+    private var definition: ResourceDefinition { .of(R.self).hiding(list.access.hidden) }
 
     private var hasSearch: Bool { !definition.searched.isEmpty }
 

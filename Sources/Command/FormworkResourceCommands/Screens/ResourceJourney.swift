@@ -7,6 +7,8 @@ import FormworkTerminal
 struct ResourceJourney<R: Resource> {
     private let screens: ResourceScreens
     private var selection = ListSelection<R>()
+    /// The access of the user to the fields, as the list that is shown has it.
+    private var access = ResourceAccess()
     /// The news for the next screen; `nil` without any.
     private var notice: ScreenNotice?
     /// The instance whose deletion can be taken back.
@@ -34,8 +36,11 @@ struct ResourceJourney<R: Resource> {
         }
     }
 
-    private func load() async throws -> (list: ResourceList<R>, drafts: [ResourceDraft]) {
-        let list = try await screens.client.send(selection.request)
+    private mutating func load() async throws -> (
+        list: ResourceList<R>, drafts: [ResourceDraft]
+    ) {
+        let list = try await screens.client.list(selection.request)
+        access = list.access
         return (list, try await screens.drafts(of: R.self)?.all() ?? [])
     }
 
@@ -82,7 +87,7 @@ struct ResourceJourney<R: Resource> {
     // MARK: Screens
 
     private func filtered() async throws -> ListSelection<R>? {
-        try await FilterScreen(screens: screens, selection: selection).show()
+        try await FilterScreen(screens: screens, selection: selection, access: access).show()
     }
 
     private mutating func create() async throws {

@@ -1,6 +1,8 @@
-/// The inputs for the filters of a resource's list and for its order, as rows of a form.
+/// The inputs for the filters of a resource's list and for its order, as rows of a form: those of
+/// fields that the user may see.
 package struct ListInputs<R: Resource> {
     private let localizer: Localizer
+    private let definition: ResourceDefinition
     private let form: FormDefinition
     private let choices: ReferencedChoices
 
@@ -8,21 +10,23 @@ package struct ListInputs<R: Resource> {
     ///
     /// - Parameters:
     ///   - chosen: The texts of the filters now, by the names of their inputs.
+    ///   - access: The access of the user to the fields.
     ///   - client: The application.
     /// - Returns: The inputs.
     /// - Throws: The errors of the requests.
     package static func load(
-        _ chosen: [String: String], _ client: some RequestSender
+        _ chosen: [String: String], within access: ResourceAccess, _ client: some RequestSender
     ) async throws -> ListInputs {
         ListInputs(
             localizer: client.localizer,
+            definition: ResourceDefinition.of(R.self).hiding(access.hidden),
             form: try ModelForm.of(R.Fields.self).definition(for: client.localizer),
             choices: try await ReferencedChoices.load(for: R.Fields.self, chosen: chosen, client))
     }
 
     /// The inputs of the filters.
     package var filters: [FieldDefinition] {
-        ResourceDefinition.of(R.self).filters.flatMap { filter -> [FieldDefinition] in
+        definition.filters.flatMap { filter -> [FieldDefinition] in
             guard let field = form[filter.name] else { return [] }
             return switch filter.kind {
             case .range: bounds(of: filter, field)
@@ -69,7 +73,7 @@ package struct ListInputs<R: Resource> {
 
     /// The input of the order: the property, with a hyphen before it downwards.
     package var order: FieldDefinition {
-        let columns = ResourceDefinition.of(R.self).columns.filter { $0.sortName != nil }
+        let columns = definition.columns.filter { $0.sortName != nil }
         let choices = columns.flatMap { column in
             [("", "sortAscending"), ("-", "sortDescending")].map { sign, key in
                 Choice(

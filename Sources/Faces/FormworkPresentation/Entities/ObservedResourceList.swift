@@ -42,6 +42,9 @@ public import Observation
     /// The instance that was saved last.
     private var saved: ModelIdType?
 
+    /// The access of the user to the fields, as the first part has it.
+    private var access = ResourceAccess()
+
     private var selection = ListSelection<R>()
     @ObservationIgnored private var list: ResourceList<R>?
     @ObservationIgnored private var inputs: [FieldDefinition] = []
@@ -56,12 +59,21 @@ public import Observation
     public func notice(of id: ModelIdType) -> String? { id == saved ? notice : nil }
 
     /// Whether the list has a search.
-    public var hasSearch: Bool { !ResourceDefinition.of(R.self).searched.isEmpty }
+    public var hasSearch: Bool { !definition.searched.isEmpty }
 
     /// Whether the list has filters, or an order to choose.
     public var hasFilters: Bool {
-        let definition = ResourceDefinition.of(R.self)
-        return !definition.filters.isEmpty || !definition.sortableNames.isEmpty
+        !definition.filters.isEmpty || !definition.sortableNames.isEmpty
+    }
+
+    /// The list as declared, of the fields that the user may see.
+    private var definition: ResourceDefinition { .of(R.self).hiding(access.hidden) }
+
+    /// The answer about an instance, of whose fields those are shown that the user may see.
+    package func restricted(_ answer: ResourceItem<R>) -> ResourceItem<R> {
+        var item = answer
+        item.access = access
+        return item
     }
 
     // MARK: Parts
@@ -76,7 +88,7 @@ public import Observation
     public func load(in environment: MVVMEnvironment) async {
         await asking(environment) {
             let request = selection.request
-            var part = try await environment.answer(to: request)
+            var part = try await environment.list(request)
             part.query = request.query
             if !Task.isCancelled { show(part, environment.localizer) }
         }
@@ -103,6 +115,7 @@ public import Observation
 
     private func show(_ list: ResourceList<R>, _ localizer: Localizer) {
         self.list = list
+        access = list.access
         shown = ShownResourceList(list, in: localizer)
         hasMore = list.next != nil
     }
@@ -124,7 +137,8 @@ public import Observation
     /// Asks for the form of the filters and of the order.
     public func loadFilters(in environment: MVVMEnvironment) async {
         await asking(environment) {
-            let list = try await ListInputs<R>.load(selection.filters, environment)
+            let list = try await ListInputs<R>.load(
+                selection.filters, within: access, environment)
             inputs = list.filters
             let localizer = environment.localizer
             let definition = try FormDefinition(
@@ -199,7 +213,7 @@ extension ResourceList {
             items: items + part.items.filter { !known.contains($0.id) }, total: part.total,
             isTotalExact: part.isTotalExact, page: page)
         (list.next, list.previous, list.totals) = (part.next, previous, totals)
-        list.query = query
+        (list.query, list.access) = (query, access)
         return list
     }
 }

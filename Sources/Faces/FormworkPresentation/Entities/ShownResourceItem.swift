@@ -6,22 +6,34 @@ public struct ShownResourceItem: Hashable, Sendable {
     public let title: String
 
     /// The values in the order of the form, with the headings of groups and entries between them;
-    /// without secrets, and without rows that rules hide.
+    /// without secrets, and without rows that rules or permissions hide.
     public let values: [ShownValue]
 
     /// Puts an instance into words.
     ///
     /// - Complexity: linear in the number of rows of its form.
     public init<R: Resource>(_ item: ResourceItem<R>, in localizer: Localizer) {
-        let definition = ResourceDefinition.of(R.self)
-        let values = definition.allValues(of: item.item)
-        title = localizer.text(definition.title(of: item.item, values))
+        title = localizer.text(item.title)
         let form = ModelForm.of(R.Fields.self)
         // A form that contradicts itself is refused when its resource is registered.
         let words = (try? form.definition(for: localizer)) ?? form.definition
-        let machine = FormStart(words, values: values, isStored: true).machine()
+        let machine = FormStart(
+            words.hiding(item.access.hidden), values: item.shownValues, isStored: true
+        ).machine()
         self.values = FormPresentation(machine, submitLabel: "", in: localizer)
             .allSteps.flatMap(\.shownValues)
+    }
+}
+
+extension FormDefinition {
+    /// The form without the rows that the user may not see.
+    fileprivate func hiding(_ names: Set<String>) -> FormDefinition {
+        guard !names.isEmpty else { return self }
+        var access = ResourceAccess()
+        access.hidden = names
+        let rows = rows.map { $0.changed(by: access.restricting) }
+        // The rules of a row change, not the rows: they contradict each other no more than before.
+        return (try? FormDefinition(rows: rows, format: format)) ?? self
     }
 }
 

@@ -73,9 +73,10 @@
             let (list, environment) = (list, environment)
             let words = ResourceWords(R.self, in: environment.localizer)
             BoundView(request: R.Show(query: ResourceQuery(id: id))) { answer in
-                let shown = ShownResourceItem(answer, in: environment.localizer)
+                let item = list.restricted(answer)
+                let shown = ShownResourceItem(item, in: environment.localizer)
                 if let notice = list.notice(of: id) { Text(notice) }
-                ResourceItemView<R>(viewModel: answer)
+                ResourceItemView<R>(viewModel: item)
                     .toolbar {
                         if R.actions.contains(.update) {
                             Button(words.edit) { list.path.append(.form(id)) }
