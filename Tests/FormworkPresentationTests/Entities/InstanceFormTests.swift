@@ -157,7 +157,8 @@ import Testing
         restrict()
         let paper = Stored(Paper(title: "Deed", number: 4))
         try office.answerShelves([(ModelIdType(), "A")], hasMore: true)
-        let form = try await InstanceForm<Papers>.change(paper, office.environment)
+        let form = try await InstanceForm<Papers>.change(
+            try await office.shown(paper), office.environment)
         #expect(!form.driver.machine.isVisible("shelf"))
         #expect(!form.driver.machine.isVisible("pages"))
         #expect(!form.driver.machine.definition.rows.contains { $0.tag == "shelf-search" })
@@ -170,6 +171,17 @@ import Testing
         try accept(paper.id)
         #expect(try await form.save(office.environment) == paper.id)
         #expect(bodies() == [#"{"title":"Will"}"#])
+    }
+
+    @Test("The access to an instance and to its form is asked for once")
+    func question() async throws {
+        restrict()
+        let paper = Stored(Paper(title: "Deed", number: 4))
+        office.server.answer(Papers.Show.self) { _ in ResourceItem<Papers>(paper) }
+        try office.answerShelves()
+        let form = try await InstanceForm<Papers>.load(paper.id, office.environment)
+        #expect(form.driver.machine.isReadOnly("number"))
+        #expect(try office.server.sent(ResourceFieldAccessRequest<Papers>.self).count == 1)
     }
 
     @Test("A new instance in place of a deleted one has no value that its user may not enter")
@@ -258,7 +270,8 @@ import Testing
     func search() async throws {
         let (paper, shelf) = (Stored(Paper(title: "Deed")), ModelIdType())
         try office.answerShelves([(ModelIdType(), "A")], hasMore: true)
-        let form = try await InstanceForm<Papers>.change(paper, office.environment)
+        let form = try await InstanceForm<Papers>.change(
+            try await office.shown(paper), office.environment)
         #expect(form.reference(searchedBy: "title-search") == nil)
         let reference = try #require(form.reference(searchedBy: "shelf-search"))
         try office.answerShelves([(shelf, "North")])

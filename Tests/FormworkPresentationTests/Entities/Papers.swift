@@ -80,13 +80,20 @@ struct PaperOffice {
                 choices: titles.map { .init(id: $0, title: .constant($1)) }, hasMore: hasMore))
     }
 
+    /// A paper with the access that the server names.
+    func shown(_ paper: Stored<Paper>) async throws -> ResourceItem<Papers> {
+        var item = ResourceItem<Papers>(paper)
+        item.access = try await environment.access(to: Papers.self)
+        return item
+    }
+
     /// The form of a paper, of whose files the server has these contents.
     func form(
         of paper: Stored<Paper>, files contents: String...
     ) async throws -> InstanceForm<Papers> {
         try answerShelves()
         for content in contents { server.answer(with: Data(content.utf8)) }
-        return try await InstanceForm.change(paper, environment)
+        return try await InstanceForm.change(try await shown(paper), environment)
     }
 
     func refuse(_ code: RequestError.Code, _ message: String = "Refused.", status: Int) throws {

@@ -9,14 +9,19 @@ import FormworkYAML
     @Field var ward: String
     @Field var diagnosis: String
     @Field var room: String
+    @Field var isInfectious: Bool
     static var indexes: ModelIndexes { Visits.indexes }
 }
 
 enum Visits: Resource {
     typealias Fields = Visit
+    static var columns: [Column<Visit>] {
+        [.link(\.patient), .field(\.diagnosis), .field(\.isInfectious)]
+    }
+    static var filters: [Filter<Visit>] { [.choice(\.isInfectious)] }
 
     static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Visit>] {
-        caller.header("X-Role") == "doctor" ? [] : [\.diagnosis]
+        caller.header("X-Role") == "doctor" ? [] : [\.diagnosis, \.isInfectious]
     }
 
     static func readOnlyFields(for caller: Caller) -> [PartialKeyPath<Visit>] { [\.ward] }
@@ -31,6 +36,7 @@ enum Visits: Resource {
                 ward: { title: "Ward" }
                 diagnosis: { title: "Diagnosis" }
                 room: { title: "Room" }
+                isInfectious: { title: "Infectious" }
             """
         var application = FormworkApplication(
             store: store,

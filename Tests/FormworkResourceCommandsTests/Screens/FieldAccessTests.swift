@@ -12,6 +12,14 @@ import Testing
         try await terminal.store.fetch(ModelQuery<Stored<Visit>>()).models
     }
 
+    private func add() async throws -> Stored<Visit> {
+        try await terminal.store.insert(
+            Stored(
+                Visit(
+                    patient: "Ada", ward: "North", diagnosis: "Flu", room: "12",
+                    isInfectious: false)))
+    }
+
     @Test("In lines a form asks for no field that is hidden from its user")
     func new() async throws {
         let answers = ["", "2", "Ada", "12"]
@@ -24,8 +32,7 @@ import Testing
 
     @Test("In lines a form shows a read-only field, and changes the others")
     func change() async throws {
-        let visit = Visit(patient: "Ada", ward: "North", diagnosis: "Flu", room: "12")
-        _ = try await terminal.store.insert(Stored(visit))
+        _ = try await add()
         let text = await terminal.browse("visits", ["1", ":s", "", "14", ":s"])
         let form = try #require(text.range(of: "Now: Ada")).upperBound
         let room = try #require(text.range(of: "Now: 12")).lowerBound
@@ -47,6 +54,44 @@ import Testing
         let created = await terminal.run(create + doctor)
         #expect(created.status == 0, "\(created.errors)")
         #expect(try await visits().map(\.diagnosis) == ["Flu"])
+    }
+
+    @Test("In lines a list and its instances have no field that is hidden from their user")
+    func reading() async throws {
+        _ = try await add()
+        let others = await terminal.browse("visits", ["1", ":q"])
+        #expect(others.contains("Ward: North"), "\(others)")
+        #expect(!others.contains("Diagnosis") && !others.contains("Infectious"), "\(others)")
+        let doctors = await terminal.browse("visits", ["1", ":q"], options: doctor)
+        #expect(doctors.contains("1. Ada; Diagnosis: Flu; Infectious: No"), "\(doctors)")
+        let room = try #require(doctors.range(of: "Room: 12")).upperBound
+        let stamp = try #require(doctors.range(of: "ID: ")).lowerBound
+        #expect(doctors[room..<stamp].contains("Infectious: No"), "\(doctors)")
+    }
+
+    @Test("In lines no filter and no order is by a field that is hidden from its user")
+    func filters() async throws {
+        _ = try await add()
+        let answers = ["", "", "1", "", ""]
+        let others = await terminal.browse("visits", answers)
+        #expect(others.contains("Patient: sort ascending"), "\(others)")
+        #expect(!others.contains("Diagnosis") && !others.contains("Infectious"), "\(others)")
+        let doctors = await terminal.browse("visits", answers, options: doctor)
+        #expect(doctors.contains(": Infectious"), "\(doctors)")
+        #expect(doctors.contains("Diagnosis: sort ascending"), "\(doctors)")
+    }
+
+    @Test("`show` and `list` have no field that is hidden from their user")
+    func commands() async throws {
+        let id = try await add().id.uuidString
+        let commands = [["show", id], ["list"], ["list", "--csv"]]
+        for command in commands.map({ ["visits"] + $0 }) {
+            let others = await terminal.run(command).text
+            #expect(others.contains("Ada") && !others.contains("nfectious"), "\(others)")
+            #expect(!others.lowercased().contains("diagnosis"), "\(others)")
+            let doctors = await terminal.run(command + doctor).text
+            #expect(doctors.contains("nfectious") && doctors.contains("Flu"), "\(doctors)")
+        }
     }
 
     @Test("A help names fields that depend on the user, and none that every user is refused")

@@ -18,15 +18,16 @@ struct ShowCommand<R: Resource>: InstanceCommand {
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let id = try InstanceIdentity.read(id, client.localizer)
-        let request = R.Show(query: ResourceQuery(id: id))
-        if json { return output.write(document: try await client.body(of: request)) }
-        let item = try await client.send(request).item
-        let rows = R.Fields.formRows
-        let values = ResourceDefinition.of(R.self).allValues(of: item)
+        if json {
+            let request = R.Show(query: ResourceQuery(id: id))
+            return output.write(document: try await client.body(of: request))
+        }
+        let item = try await client.item(id, of: R.self)
+        let (rows, values) = (R.Fields.formRows, item.shownValues)
         let titles = try await ReferencedTitles(
             ItemLines.references(in: rows, values), client)
         let lines = ItemLines(localizer: client.localizer, titles: titles).lines(of: rows, values)
-        output.write(lines + [""] + R.stampLines(of: item, client.localizer))
+        output.write(lines + [""] + R.stampLines(of: item.item, client.localizer))
     }
 }
 

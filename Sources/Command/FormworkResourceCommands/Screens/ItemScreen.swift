@@ -10,7 +10,7 @@ struct ItemScreen<R: Resource> {
     }
 
     let screens: ResourceScreens
-    let item: Stored<R.Fields>
+    let item: ResourceItem<R>
     /// The news since the instance was shown last; `nil` without any.
     let notice: ScreenNotice?
 
@@ -51,7 +51,7 @@ struct ItemScreen<R: Resource> {
     // MARK: Files
 
     private var files: [FileValue] {
-        R.namedValues(of: item).sorted { $0.key < $1.key }.flatMap(\.value.allFiles)
+        R.namedValues(of: item.item).sorted { $0.key < $1.key }.flatMap(\.value.allFiles)
     }
 
     private func file(of button: String) -> FileValue? {
@@ -72,19 +72,17 @@ struct ItemScreen<R: Resource> {
     }
 
     private var title: String {
-        let definition = ResourceDefinition.of(R.self)
-        return screens.text(definition.title(of: item, definition.values(of: item)))
+        screens.text(item.title)
     }
 
     private var back: String { screens.text(ResourceTexts(R.self).title) }
 
     private var stamp: String {
-        R.stampLines(of: item, screens.client.localizer).joined(separator: "\n")
+        R.stampLines(of: item.item, screens.client.localizer).joined(separator: "\n")
     }
 
     private func values() async throws -> String {
-        let rows = R.Fields.formRows
-        let values = ResourceDefinition.of(R.self).allValues(of: item)
+        let (rows, values) = (R.Fields.formRows, item.shownValues)
         let titles = try await ReferencedTitles(
             ItemLines.references(in: rows, values), screens.client)
         var lines = ItemLines(localizer: screens.client.localizer, titles: titles)

@@ -113,13 +113,14 @@ struct ResourceJourney<R: Resource> {
         deleted = nil
         var id = first
         while true {
-            let item = try await screens.client.send(R.Show(query: ResourceQuery(id: id))).item
-            let screen = ItemScreen<R>(screens: screens, item: item, notice: notice)
+            let shown = try await screens.client.item(id, of: R.self)
+            let item = shown.item
+            let screen = ItemScreen(screens: screens, item: shown, notice: notice)
             let choice = try await screen.show()
             notice = nil
             switch choice {
             case .leave: return
-            case .edit: await showingErrors { id = try await $0.change(item) }
+            case .edit: await showingErrors { id = try await $0.change(shown) }
             case .save(let file): await showingErrors { try await $0.save(file, of: item) }
             case .delete:
                 guard try await screen.confirmsDeletion() else { continue }
@@ -132,8 +133,8 @@ struct ResourceJourney<R: Resource> {
     /// Changes an instance.
     ///
     /// - Returns: Its identity: another one if it was deleted meanwhile and saved as a new one.
-    private mutating func change(_ item: Stored<R.Fields>) async throws -> ModelIdType {
-        try await saved(try await .change(item, screens.client)) ?? item.id
+    private mutating func change(_ item: ResourceItem<R>) async throws -> ModelIdType {
+        try await saved(try await .change(item, screens.client)) ?? item.item.id
     }
 
     /// Lets the user fill in a form.

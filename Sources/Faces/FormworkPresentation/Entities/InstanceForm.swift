@@ -55,15 +55,16 @@ package final class InstanceForm<R: Resource> {
             choices, access, stored: nil, values: values ?? [:], client.localizer)
     }
 
-    /// Begins with a stored instance.
+    /// Begins with a stored instance as it was read, with the access to its fields.
     package static func change(
-        _ item: Stored<R.Fields>, _ client: some RequestSender
+        _ shown: ResourceItem<R>, _ client: some RequestSender
     ) async throws -> InstanceForm {
+        let item = shown.item
         let choices = try await ReferencedChoices.load(
             for: R.Fields.self, chosen: item.chosen, client)
-        let access = try await client.access(to: R.self)
         let values = await client.formValues(of: item, in: R.self)
-        return try InstanceForm(choices, access, stored: item, values: values, client.localizer)
+        return try InstanceForm(
+            choices, shown.access, stored: item, values: values, client.localizer)
     }
 
     /// Begins with the instance of an identity; with a new one without it.
@@ -71,8 +72,7 @@ package final class InstanceForm<R: Resource> {
         _ id: ModelIdType?, _ client: some RequestSender
     ) async throws -> InstanceForm {
         guard let id else { return try await new(client) }
-        return try await change(
-            try await client.send(R.Show(query: ResourceQuery(id: id))).item, client)
+        return try await change(try await client.item(id, of: R.self), client)
     }
 
     /// The stored version that the form changes; `nil` for a new instance.
