@@ -59,7 +59,8 @@ import Testing
         let (isRead, isWritten) = (Latch(), Latch())
         let pool = one.pool
         let reading = Task {
-            try await pool.read { database in
+            defer { isRead.open() }
+            return try await pool.read { database in
                 let count = { try database.rows("SELECT count(*) FROM \"ConformanceIdea\"", []) }
                 let before = try count()
                 isRead.open()

@@ -60,7 +60,8 @@ import Testing
         let table = MemoryTable(topic: topic, owner: MemoryOwner("slow"))
         let record = record(1)
         let slow = Task {
-            try await pool.write { database in
+            defer { isWritten.open() }
+            return try await pool.write { database in
                 try table.keep(record, database)
                 isWritten.open()
                 isDone.wait()
@@ -86,15 +87,19 @@ import Testing
         let (isWritten, isDone) = (Latch(), Latch())
         let table = MemoryTable(topic: topic, owner: MemoryOwner("slow"))
         let record = record(1)
-        Task {
-            try await pool.write { database in
+        let slow = Task {
+            defer { isWritten.open() }
+            return try await pool.write { database in
                 try table.keep(record, database)
                 isWritten.open()
                 isDone.wait()
             }
         }
         try await isWritten.opened()
-        defer { isDone.open() }
-        _ = try await PostgresStore(at: address, models: [])
+        do {
+            defer { isDone.open() }
+            _ = try await PostgresStore(at: address, models: [])
+        }
+        _ = try await slow.value
     }
 }

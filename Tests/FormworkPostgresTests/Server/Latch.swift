@@ -16,7 +16,7 @@ final class Latch: Sendable {
         while !isOpen, ContinuousClock.now < deadline { usleep(2_000) }
     }
 
-    /// Waits in a test.
+    /// Waits in a test, without end: the work that opens the latch also opens it when it fails.
     func opened() async throws {
         while !isOpen { try await Task.sleep(for: .milliseconds(5)) }
     }
