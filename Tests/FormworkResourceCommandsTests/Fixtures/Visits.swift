@@ -3,7 +3,8 @@ import FormworkMacros
 import FormworkServer
 import FormworkYAML
 
-/// A resource of which doctors see more than others, with a field that no user changes.
+/// A resource of which doctors see more than others, and cleaners less, with a field that no user
+/// changes.
 @FormModel struct Visit {
     @Field(.required) var patient: String
     @Field var ward: String
@@ -16,12 +17,16 @@ import FormworkYAML
 enum Visits: Resource {
     typealias Fields = Visit
     static var columns: [Column<Visit>] {
-        [.link(\.patient), .field(\.diagnosis), .field(\.isInfectious)]
+        [.link(\.patient), .field(\.diagnosis), .field(\.isInfectious), .field(\.room)]
     }
     static var filters: [Filter<Visit>] { [.choice(\.isInfectious)] }
 
     static func hiddenFields(for caller: Caller) -> [PartialKeyPath<Visit>] {
-        caller.header("X-Role") == "doctor" ? [] : [\.diagnosis, \.isInfectious]
+        switch caller.header("X-Role") {
+        case "doctor": []
+        case "cleaner": [\.patient, \.diagnosis, \.isInfectious]
+        default: [\.diagnosis, \.isInfectious]
+        }
     }
 
     static func readOnlyFields(for caller: Caller) -> [PartialKeyPath<Visit>] { [\.ward] }
@@ -37,6 +42,8 @@ enum Visits: Resource {
                 diagnosis: { title: "Diagnosis" }
                 room: { title: "Room" }
                 isInfectious: { title: "Infectious" }
+              Transfers: { title: "Transfers" }
+              Transfer: { reason: { title: "Reason" }, visit: { title: "Visit" } }
             """
         var application = FormworkApplication(
             store: store,
@@ -44,6 +51,7 @@ enum Visits: Resource {
                 yaml: ["visits.yml": texts], libraries: FormworkServerTexts.bundles),
             site: Site(name: .localized(key: "Visits.title"), home: Visits.List()))
         try application.register(Visits.self)
+        try application.register(Transfers.self)
         return application
     }
 }

@@ -94,6 +94,17 @@ import Testing
         }
     }
 
+    @Test("A reference has the first text of a title that its user may see")
+    func references() async throws {
+        let transfer = Transfer(reason: "Rest", visit: Reference(try await add()))
+        let id = try await terminal.store.insert(Stored(transfer)).id.uuidString
+        let show = ["transfers", "show", id]
+        let others = await terminal.run(show).text
+        #expect(others.contains("Visit: Ada\n"), "\(others)")
+        let cleaners = await terminal.run(show + ["--header", "X-Role: cleaner"]).text
+        #expect(cleaners.contains("Visit: 12\n"), "\(cleaners)")
+    }
+
     @Test("A help names fields that depend on the user, and none that every user is refused")
     func help() async {
         let text = await terminal.run(["visits", "create", "--help"], language: nil).text

@@ -71,9 +71,7 @@ struct ItemScreen<R: Resource> {
         return outcome == .submitted
     }
 
-    private var title: String {
-        screens.text(item.title)
-    }
+    private var title: String { screens.text(item.title) }
 
     private var back: String { screens.text(ResourceTexts(R.self).title) }
 

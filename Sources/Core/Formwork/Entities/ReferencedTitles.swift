@@ -8,12 +8,21 @@ package struct ReferencedTitles {
 
     private var titles: [ModelIdType: String] = [:]
 
-    /// Asks for the titles, for each instance once.
+    /// Asks for the titles, for each instance once, and for the access to each resource.
     package init(_ references: [ReferencedInstance], _ client: some RequestSender) async throws {
+        var known: [String: ResourceAccess] = [:]
         for reference in references
         where titles[reference.id] == nil && titles.count < Self.maximumCount {
+            let name = String(reflecting: reference.resource)
+            let access: ResourceAccess
+            if let former = known[name] {
+                access = former
+            } else {
+                access = try await client.access(to: reference.resource)
+                known[name] = access
+            }
             titles[reference.id] = try await Self.title(
-                of: reference.id, in: reference.resource, client)
+                of: reference.id, in: reference.resource, within: access, client)
         }
     }
 
@@ -23,12 +32,13 @@ package struct ReferencedTitles {
     }
 
     private static func title<R: Resource>(
-        of id: ModelIdType, in type: R.Type, _ client: some RequestSender
+        of id: ModelIdType, in type: R.Type, within access: ResourceAccess,
+        _ client: some RequestSender
     ) async throws -> String {
         do {
-            let item = try await client.send(R.Show(query: ResourceQuery(id: id))).item
-            let definition = ResourceDefinition.of(type)
-            return client.localizer.text(definition.title(of: item, definition.values(of: item)))
+            var item = try await client.send(R.Show(query: ResourceQuery(id: id)))
+            item.access = access
+            return client.localizer.text(item.title)
         } catch let error as RequestError where error.code == .notFound {
             return client.localizer.text(.localized(key: "FormworkReference.missing"))
         }
