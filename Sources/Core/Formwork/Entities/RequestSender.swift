@@ -104,7 +104,15 @@ extension RequestSender {
         return await verdict(on: question, R.Update.self, version)
     }
 
-    private func verdict<Request: ServerRequest>(
+    /// Asks whether a rule that only the application can decide is kept, while the form of a request is
+    /// filled in.
+    ///
+    /// - Parameters:
+    ///   - question: The question of the form.
+    ///   - type: The type of the request that the form submits.
+    ///   - query: Its query.
+    /// - Returns: The verdict; `unknown` if there is none, as the submission decides again.
+    package func verdict<Request: ServerRequest>(
         on question: ServerQuestion, _ type: Request.Type, _ query: Request.Query
     ) async -> ServerAnswer.Verdict {
         let request = try? type.urlRequest(

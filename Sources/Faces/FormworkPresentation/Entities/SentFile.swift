@@ -91,10 +91,15 @@ extension FieldValue {
     }
 }
 
-extension Resource {
-    /// The maximum size in bytes of a file that fits into a request of the resource, in base 64
-    /// beside its other values.
+extension ServerRequest {
+    /// The maximum size in bytes of a file that fits into the request, in base 64 beside its other
+    /// values.
     package static var maximumFileSize: Int { max(0, maxBodySize / 4 * 3 - 65_536) }
+}
+
+extension Resource {
+    /// The maximum size in bytes of a file that fits into a request of the resource.
+    package static var maximumFileSize: Int { Create.maximumFileSize }
 
     /// The values of an instance, of which each file has the name of its row as its key.
     package static func namedValues(of item: Stored<Fields>) -> [String: FieldValue] {

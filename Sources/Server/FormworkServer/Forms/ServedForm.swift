@@ -124,7 +124,7 @@ extension ServedForm {
     }
 
     /// The form of row objects in which the content is entered; `nil` for a form model.
-    static var rowObjects: Form.Type? { (Content.self as? any FormBody.Type)?.liveForm }
+    package static var rowObjects: Form.Type? { (Content.self as? any FormBody.Type)?.liveForm }
 }
 
 extension FormBody {
