@@ -564,10 +564,11 @@ let tests: [Target] = [
         dependencies: [
             "Formwork", "FormworkMacros", "FormworkPresentation", "FormworkResourceCommands",
             "FormworkSQLite", "FormworkServer", "FormworkTerminal", "FormworkTesting",
-            "FormworkYAML",
+            "FormworkYAML", "TerminalFaces",
             .product("ArgumentParser", of: "swift-argument-parser", with: "CommandLine"),
             .product("UnixSignals", of: "swift-service-lifecycle", with: "Server"),
-        ]),
+        ],
+        resources: [.process("Resources")]),
     .testTarget(
         name: "ClinicTests",
         dependencies: [

@@ -8,3 +8,4 @@ final class LoginForm: Form {
     enum Tag: RowTag, Equatable { case email }
 }
 func logIn(_ email: FieldValue) async throws {}
+func deliver(_ text: String, from sender: String) async throws {}

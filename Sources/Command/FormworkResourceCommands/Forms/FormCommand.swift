@@ -2,13 +2,32 @@ public import ArgumentParser
 import Formwork
 import FormworkHTML
 public import FormworkPresentation
-public import FormworkRows
 public import FormworkServer
 import FormworkTerminal
 import FormworkYAML
 public import Foundation
 
-/// A program with one form of row objects: at a terminal, in lines, and on a page.
+/// A program with a single form: at a terminal, in lines, and on a page.
+///
+/// Its fields and rules are those of a form model:
+///
+/// ```swift
+/// @FormModel struct Message {
+///     @Field(.required, .input(.emailAddress)) var email: String
+///     @Field(.textArea, .required, .maxLength(2_000)) var text: String
+/// }
+///
+/// @main struct Contact: FormCommand {
+///     static let texts = [Bundle.module]
+///     @OptionGroup var options: FormOptions
+///
+///     static func accept(_ message: Message, in context: ServedFormContext) async throws {
+///         try await deliver(message.text, from: message.email)
+///     }
+/// }
+/// ```
+///
+/// or row objects:
 ///
 /// ```swift
 /// @main struct Login: FormCommand {
@@ -25,16 +44,20 @@ public import Foundation
 ///
 /// | Command | Face |
 /// |---|---|
-/// | `login` | the screen of the terminal; lines where it has none |
-/// | `login --reader` | lines |
-/// | `login --page --port 8090` | a page |
-/// | `login --language ar --theme dense` | any of them, in Arabic and in another look |
+/// | `contact` | the screen of the terminal; lines where it has none |
+/// | `contact --reader` | lines |
+/// | `contact --page --port 8090` | a page |
+/// | `contact --language ar --theme dense` | any of them, in Arabic and in another look |
 ///
-/// The texts of the form, `LoginForm.heading` and others, are those of a `ServedForm`.
+/// The texts of the form, `Contact.heading` or `LoginForm.heading` and others, are those of a
+/// `ServedForm`.
+///
+/// A refusal by `accept` whose messages are all about rows is shown at these, and the user goes on; any
+/// other one ends the program.
 ///
 /// The exit status is 0 once the form was submitted or the page was served, 1 if it was left or
 /// refused, and 64 for arguments that mean nothing.
-public protocol FormCommand: AsyncParsableCommand, ServedForm where Content: FormBody {
+public protocol FormCommand: AsyncParsableCommand, ServedForm {
     /// The options of the program.
     var options: FormOptions { get }
 
@@ -107,59 +130,35 @@ extension FormCommand {
         return try themes.theme(named: name)
     }
 
-    /// The words around the form in a language.
-    private static func words(_ localizer: Localizer) -> TerminalWords {
-        TerminalWords(
-            title: localizer.text(heading), submitLabel: localizer.text(submitTitle),
-            localizer: localizer)
-    }
-
-    private func localizer(of application: FormworkApplication) throws -> Localizer {
-        let locale =
-            options.language.map(Locale.init(identifier:))
-            ?? TerminalEnvironment.current.locale
-        guard options.language == nil || application.offers(locale) else {
+    private func locale(in application: FormworkApplication) throws -> Locale {
+        guard let language = options.language else { return TerminalEnvironment.current.locale }
+        let locale = Locale(identifier: language)
+        guard application.offers(locale) else {
             throw ValidationError(
-                "There are no texts for “\(options.language ?? "")”; after --language comes one of: "
+                "There are no texts for “\(language)”; after --language comes one of: "
                     + application.locales.map { $0.identifier(.bcp47) }.joined(separator: ", ")
                     + ".")
         }
-        return application.localizer(for: locale)
+        return locale
     }
 
     private func fillIn(_ theme: Theme) async throws {
         let application = try Self.application(theme: theme)
-        var localizer = try localizer(of: application)
-        let form = LiveForm()
-        form.localize(localizer)
-        form.adopt(theme)
-        var terminal = TerminalForm(
-            form, title: localizer.text(Self.heading),
-            submitLabel: localizer.text(Self.submitTitle), in: localizer)
-        terminal.theme = theme
-        terminal.languages = TerminalLanguages(application.locales) { locale in
-            localizer = application.localizer(for: locale)
-            form.localize(localizer)
-            return Self.words(localizer)
+        let screen = try ServedFormScreen<Self>(
+            application, in: try locale(in: application), theme: theme)
+        let outcome = try await screen.run { form in
+            var form = form
+            if options.reader { form.environment.usesReader = true }
+            return try await form.run()
         }
-        if options.reader { terminal.environment.usesReader = true }
-        guard try await terminal.run() == .submitted else {
-            print(localizer.text(key: "FormworkPresentation.status.unsent"))
+        switch outcome {
+        case .accepted: print(screen.localizer.text(Self.done))
+        case .left:
+            print(screen.localizer.text(key: "FormworkPresentation.status.unsent"))
+            throw ExitCode.failure
+        case .refused(let lines):
+            FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
             throw ExitCode.failure
         }
-        try await accept(form, localizer)
-    }
-
-    /// Hands the content of a form to the code of the program.
-    private func accept(_ form: LiveForm, _ localizer: Localizer) async throws {
-        let content = try FieldValueDecoder().decode(Content.self, from: form.machine.values)
-        do {
-            try await Self.accept(
-                content, in: ServedFormContext(localizer: localizer, store: UnopenedStore()))
-        } catch  where error is RequestError || error is ServerRequestProcessingError {
-            FileHandle.standardError.write(Data("\(localizer.message(for: error))\n".utf8))
-            throw ExitCode.failure
-        }
-        print(localizer.text(Self.done))
     }
 }

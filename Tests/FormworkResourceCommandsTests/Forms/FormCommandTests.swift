@@ -1,0 +1,106 @@
+import Formwork
+import FormworkPresentation
+import FormworkResourceCommands
+import FormworkServer
+import FormworkTerminal
+import Foundation
+import Synchronization
+import TerminalFaces
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A form model as a program: its screen, its lines and its page.
+@Suite struct FormCommandTests {
+    private typealias Screen = ServedFormScreen<Enquire>
+
+    private func screen(_ language: String = "en") throws -> Screen {
+        try ServedFormScreen(
+            try Enquire.application(), in: Locale(identifier: language), theme: .calm)
+    }
+
+    /// Answers the questions of the form until there are no more answers.
+    private func lines(
+        _ answers: String..., language: String = "en"
+    ) async throws -> (outcome: Screen.Outcome, text: String) {
+        let answers = Mutex(answers)
+        let lines = Mutex<[String]>([])
+        let session = TerminalSession(
+            answer: { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
+            write: { line in lines.withLock { $0.append(line) } })
+        let outcome = try await screen(language).run { await session.run($0) }
+        return (outcome, lines.withLock { $0.joined(separator: "\n") })
+    }
+
+    private func hasAccepted(_ email: String, _ text: String) -> Bool {
+        Enquire.accepted.withLock { $0.contains(Enquiry(email: email, text: text)) }
+    }
+
+    @Test("In lines a form model is asked for by its rules, and handed on once it keeps them")
+    func reader() async throws {
+        let (outcome, text) = try await lines("ada", "ada@example.org", ":s", "In lines", ":s")
+        #expect(outcome == .accepted)
+        #expect(text.contains("Write to us") && text.contains("1 of 3: E-mail"), "\(text)")
+        #expect(text.contains("Fill in: Text"), "\(text)")
+        #expect(hasAccepted("ada@example.org", "In lines"))
+        #expect(!Enquire.accepted.withLock { $0.contains { $0.email == "ada" } })
+    }
+
+    @Test("On a screen a refusal at a row is shown there with all input, and the user goes on")
+    func refusedOnScreen() async throws {
+        let terminal = LiveTerminal()
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        terminal.press("eve@example.org", "<tab>", "Buy!", "\u{13}", "x", "\u{13}")
+        var shown: [[String]] = []
+        let outcome = try await screen().run { form in
+            let outcome = await session.run(form)
+            shown.append(terminal.rows)
+            return outcome
+        }
+        #expect(outcome == .accepted)
+        #expect(shown.count == 2 && terminal.faults.isEmpty)
+        let accepted = Enquire.accepted.withLock { $0.filter { $0.email == "eve@example.org" } }
+        #expect(accepted.count == 1)
+        #expect(accepted.first.map { ["xBuy!", "Buy!x"].contains($0.text) } == true)
+    }
+
+    @Test("In lines a refusal at a row is asked about again, and another one ends the form")
+    func refusedInLines() async throws {
+        let refused = try await lines("bob@example.org", "Buy!", ":s", "Again", ":s")
+        #expect(refused.outcome == .accepted)
+        #expect(refused.text.contains("We do not publish advertising."), "\(refused.text)")
+        #expect(hasAccepted("bob@example.org", "Again"))
+        let closed = try await lines("bob@example.org", "Now!", ":s", "Later", ":s")
+        #expect(closed.outcome == .refused(["We are closed."]))
+    }
+
+    @Test("Rules that only a server can decide are asked while a program's form is filled in")
+    func serverRule() async throws {
+        let (outcome, text) = try await lines("old@example.org", "new@example.org", "Hi", ":s")
+        #expect(text.contains("taken"), "\(text)")
+        #expect(outcome == .accepted)
+        #expect(hasAccepted("new@example.org", "Hi"))
+    }
+
+    @Test("Without an accepted content a form is left, in the language of its user")
+    func left() async throws {
+        let (outcome, text) = try await lines("gone@example.org", language: "de")
+        #expect(outcome == .left)
+        #expect(text.contains("Schreiben Sie uns"), "\(text)")
+        #expect(!Enquire.accepted.withLock { $0.contains { $0.email == "gone@example.org" } })
+    }
+
+    @Test("The application of a program with a form model has its page")
+    func page() async throws {
+        let application = try Enquire.application()
+        try application.check()
+        var request = URLRequest(url: application.localURL.appending(path: "enquire"))
+        request.setValue("text/html", forHTTPHeaderField: "Accept")
+        let answer = try await application.send(request)
+        let page = String(decoding: answer.body, as: UTF8.self)
+        #expect(page.contains("Write to us") && page.contains("name=\"text\""))
+    }
+}
