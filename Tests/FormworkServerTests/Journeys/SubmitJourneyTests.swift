@@ -58,7 +58,8 @@ import Testing
     func ambiguousNumber(language: String, typed: String) async throws {
         let localizer = Localizer(
             locale: Locale(identifier: language), store: TranslationTable(texts: [:]))
-        let example = ValueFormat(localizer: localizer).numbers.example(fractionDigits: 2)
+        let example = ValueFormat(localizer: localizer).numbers
+            .label(of: ExactDecimal(coefficient: 123_456, scale: 2))
         var browser = await Browser.visiting(try ParcelApplication.make(store: store))
         browser.cookies["locale"] = language
         let response = await browser.post(

@@ -14,16 +14,6 @@ extension NumberFormat {
         text(of: decimal, fractionDigits: fractionDigits, isGrouped: true)
     }
 
-    /// A number in this format as an example for input, such as `1.234,56`.
-    ///
-    /// It has at most two fraction digits, and can be read back.
-    public func example(fractionDigits: Int) -> String {
-        let digits = min(max(fractionDigits, 0), 2)
-        let coefficients: [Int64] = [1234, 12345, 123456]
-        let decimal = ExactDecimal(coefficient: coefficients[digits], scale: digits)
-        return text(of: decimal, fractionDigits: digits, isGrouped: true)
-    }
-
     private func text(of decimal: ExactDecimal, fractionDigits: Int, isGrouped: Bool) -> String {
         let canonical = decimal.text(fractionDigits: fractionDigits)
         let point = canonical.utf8.firstIndex(of: 0x2E) ?? canonical.endIndex
