@@ -6,6 +6,7 @@ import FormworkServer
 import FormworkTesting
 import FormworkYAML
 import Foundation
+import HTTPTypes
 import Synchronization
 import Testing
 
