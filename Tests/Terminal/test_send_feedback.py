@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from signal import SIGCONT, SIGSTOP
 
 import pytest
 
@@ -11,7 +12,8 @@ from tmux import REPOSITORY, Terminal, find_program
 
 sys.path.append(str(REPOSITORY / "Tests/Browser"))
 
-from ideaboard import find_ideaboard, running_ideaboard  # noqa: E402
+from ideaboard import ServerProcess, find_ideaboard, running_ideaboard  # noqa: E402
+from ports import free_port  # noqa: E402
 
 PROGRAM = find_program("SendFeedback")
 
@@ -36,6 +38,26 @@ def test_feedback_is_corrected_and_sent(terminal: Terminal, server: str) -> None
     terminal.type(" on Fridays")
     terminal.press("C-s")
     terminal.expect("Thank you for your feedback.")
+
+
+def test_control_c_ends_the_work_that_follows_a_closed_screen(terminal: Terminal, tmp_path: Path) -> None:
+    server = ServerProcess(find_ideaboard(), tmp_path / "board.sqlite", free_port(), "--open")
+    try:
+        terminal.run(f"{PROGRAM} --server {server.wait_for_address(30)}")
+        terminal.expect("Tell us what you think", "Subject")
+        terminal.type("Hours")
+        terminal.press("Tab")
+        terminal.type("Longer opening hours")
+        terminal.expect("Longer opening hours")
+        server.process.send_signal(SIGSTOP)
+        terminal.press("C-s")
+        terminal.wait(lambda _: terminal.mode("alternate_on") == "0", "the shell")
+        terminal.press("C-c")
+        terminal.run("echo status=$?")
+        terminal.expect("status=130")
+    finally:
+        server.process.send_signal(SIGCONT)
+        server.stop()
 
 
 def test_the_form_is_mirrored_in_arabic(terminal: Terminal) -> None:

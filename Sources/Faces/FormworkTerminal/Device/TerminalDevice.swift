@@ -29,9 +29,7 @@ public final class TerminalDevice: Terminal {
 
     // Sources of Dispatch may be used from all threads at once; they only lack the mark of it.
     nonisolated(unsafe) private let input: any DispatchSourceRead
-    nonisolated(unsafe) private let signalSources: [any DispatchSourceSignal]
-
-    private static let signals = [SIGWINCH, SIGTSTP, SIGINT, SIGTERM, SIGHUP]
+    nonisolated(unsafe) private let signals: (any DispatchSourceRead)?
 
     private struct State {
         var parser = InputParser()
@@ -59,10 +57,11 @@ public final class TerminalDevice: Terminal {
         state = Mutex(State())
         let queue = queue
         input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
-        signalSources = Self.signals.map {
-            DispatchSource.makeSignalSource(signal: $0, queue: queue)
+        signals = TerminalSignals.arrivals.map {
+            DispatchSource.makeReadSource(fileDescriptor: $0, queue: queue)
         }
         TerminalRestoration.install()
+        TerminalSignals.take()
         open()
         observe()
     }
@@ -79,11 +78,13 @@ public final class TerminalDevice: Terminal {
     /// Writes bytes, waiting until the terminal took them.
     public func write(_ bytes: [UInt8]) { TerminalRestoration.write(bytes) }
 
-    /// Restores the terminal, and ends its events.
+    /// Restores the terminal and the actions of signals, and ends its events.
     public func close() {
         input.cancel()
-        for source in signalSources { source.cancel() }
+        signals?.cancel()
         leave()
+        // A terminal that is gone sends its signal several times while the program keeps the input.
+        TerminalSignals.restore(exceptFor: endingSignal == SIGHUP ? SIGHUP : nil)
         send.finish()
     }
 
@@ -150,11 +151,10 @@ public final class TerminalDevice: Terminal {
     private func observe() {
         input.setEventHandler { [weak self] in self?.read() }
         input.resume()
-        for (number, source) in zip(Self.signals, signalSources) {
-            signal(number, SIG_IGN)
-            source.setEventHandler { [weak self] in self?.take(signal: number) }
-            source.resume()
+        signals?.setEventHandler { [weak self] in
+            for number in TerminalSignals.arrived() { self?.take(signal: number) }
         }
+        signals?.resume()
     }
 
     private func take(signal number: Int32) {

@@ -40,14 +40,9 @@ enum TerminalRestoration {
         _ = farewell.initialize(from: bytes)
         atexit { TerminalRestoration.restore() }
         for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
-            var action = sigaction()
-            #if canImport(Darwin)
-                action.__sigaction_u.__sa_handler = crash
-            #else
-                action.__sigaction_handler.sa_handler = crash
-            #endif
             // The second crash is the default one.
-            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+            var action = TerminalSignals.action(
+                calling: crash, flags: Int32(bitPattern: UInt32(SA_RESETHAND)))
             sigaction(number, &action, nil)
         }
     }()
