@@ -94,6 +94,35 @@ import Testing
         }
     }
 
+    @Test("A list by a field that is hidden from its user is refused with the possible names")
+    func selection() async throws {
+        _ = try await add()
+        let cases = [
+            (
+                ["--sort", "-diagnosis"],
+                "“diagnosis” is not possible for --sort. Possible: patient, room"
+            ),
+            (
+                ["--filter", "isInfectious=true"],
+                "“isInfectious” is not possible for --filter: there is"
+            ),
+            (
+                ["--columns", "diagnosis,room"],
+                "“diagnosis” is not possible for --columns. Possible: patient"
+            ),
+        ]
+        for command in ["list", "export"] {
+            for (options, words) in cases {
+                let arguments = ["visits", command] + options
+                let refused = await terminal.run(arguments)
+                #expect(refused.status == 1)
+                #expect(refused.errors.contains(words), "\(refused.errors)")
+                let doctors = await terminal.run(arguments + doctor)
+                #expect(doctors.status == 0, "\(doctors.errors)")
+            }
+        }
+    }
+
     @Test("A reference has the first text of a title that its user may see")
     func references() async throws {
         let transfer = Transfer(reason: "Rest", visit: Reference(try await add()))

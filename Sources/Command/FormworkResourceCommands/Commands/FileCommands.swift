@@ -3,7 +3,7 @@ import Formwork
 import Foundation
 
 /// Writes the whole list of a resource as a file for other programs.
-struct ExportCommand<R: Resource>: InstanceCommand {
+struct ExportCommand<R: Resource>: SelectingCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "export", abstract: "Write the whole list, as CSV unless --json is given.")

@@ -4,7 +4,7 @@ import FormworkServer
 import Foundation
 
 /// Shows a part of a resource's list, a line for each instance.
-struct ListCommand<R: Resource>: InstanceCommand {
+struct ListCommand<R: Resource>: SelectingCommand {
     static var configuration: CommandConfiguration {
         let definition = ResourceDefinition.of(R.self)
         let filters = definition.filters.flatMap { filter in

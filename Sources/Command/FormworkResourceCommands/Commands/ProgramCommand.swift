@@ -81,6 +81,7 @@ extension InstanceCommand {
         let remedies = [
             connection.remedy(for: error, of: client),
             await possibleValues(after: error, arguments, client),
+            await possibleSelection(after: error, client),
         ]
         return CommandFailure(lines: failure.lines + remedies.compactMap(\.self))
     }
@@ -98,6 +99,23 @@ extension InstanceCommand {
             name, for: "--", arguments.names(within: access), client.localizer
         ).lines.first
     }
+
+    /// The line with the names by which the user may select, after the refusal of another one;
+    /// `nil` after any other refusal.
+    private func possibleSelection(
+        after error: RequestError, _ client: ResourceClient
+    ) async -> String? {
+        guard error.code == .badQuery, let selection = (self as? any SelectingCommand)?.selection,
+            let access = try? await client.access(to: R.self)
+        else { return nil }
+        return selection.refusal(of: R.self, within: access, client.localizer)
+    }
+}
+
+/// A command that works with a part of a list.
+protocol SelectingCommand: InstanceCommand {
+    /// The part of the list.
+    var selection: SelectionOptions { get }
 }
 
 extension RequestError {

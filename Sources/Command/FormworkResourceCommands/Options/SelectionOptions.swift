@@ -25,9 +25,10 @@ struct SelectionOptions: ParsableArguments {
     ///
     /// - Throws: `CommandFailure` with the possible values for what the resource does not offer.
     func query<R: Resource>(
-        of type: R.Type, page: Int? = nil, size: Int? = nil, _ localizer: Localizer
+        of type: R.Type, page: Int? = nil, size: Int? = nil,
+        within access: ResourceAccess = ResourceAccess(), _ localizer: Localizer
     ) throws -> ResourceListQuery<R> {
-        let definition = ResourceDefinition.of(type)
+        let definition = ResourceDefinition.of(type).hiding(access.hidden)
         let names = (columns ?? "").split(separator: ",").map(String.init)
         let offered = definition.offered.map(\.name)
         if let unknown = names.first(where: { !offered.contains($0) }) {
@@ -54,15 +55,29 @@ struct SelectionOptions: ParsableArguments {
     ///
     /// - Throws: `CommandFailure` with the possible names for one by which no list is ordered.
     func criteria<R: Resource>(
-        of type: R.Type, _ localizer: Localizer
+        of type: R.Type, within access: ResourceAccess = ResourceAccess(), _ localizer: Localizer
     ) throws -> SortCriteria<ResourceSortKey<R>> {
-        let possible = ResourceDefinition.of(type).sortableNames
+        let possible = ResourceDefinition.of(type).hiding(access.hidden).sortableNames
         let names = (sort ?? "").split(separator: ",")
             .map { String($0.hasPrefix("-") ? $0.dropFirst() : $0) }
         if let unknown = names.first(where: { !possible.contains($0) }) {
             throw CommandFailure.notOffered(unknown, for: "--sort", possible, localizer)
         }
         return SortCriteria(text: sort ?? "")
+    }
+
+    /// The line with the possible names where the selection names a field that is hidden from the
+    /// user; `nil` where it names none.
+    func refusal<R: Resource>(
+        of type: R.Type, within access: ResourceAccess, _ localizer: Localizer
+    ) -> String? {
+        do {
+            _ = try query(of: type, within: access, localizer)
+            _ = try criteria(of: type, within: access, localizer)
+            return nil
+        } catch {
+            return (error as? CommandFailure)?.lines.first
+        }
     }
 
     /// The name and the value of a filter.
