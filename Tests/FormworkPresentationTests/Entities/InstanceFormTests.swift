@@ -74,6 +74,8 @@ import Testing
         let lines = form.report(ofSaving: id, in: office.environment.localizer).dropFirst(2)
         #expect(lines.contains("Number: Stored now: 5"))
         #expect(lines.contains { $0.hasSuffix(": Stored now: Front") }, "\(lines)")
+        let german = form.report(ofSaving: id, in: office.germanEnvironment.localizer)
+        #expect(german.contains("Nummer: Jetzt gespeichert: 5"), "\(german)")
     }
 
     @Test("A value that both changed is listed apart, and saving again keeps that of the user")
@@ -166,7 +168,7 @@ import Testing
         form.driver.apply(.edit(tag: "number", text: "5"))
         #expect(form.driver.machine.record["number"] == .integer(4))
         form.driver.apply(.edit(tag: "title", text: "Will"))
-        try form.localize(office.environment.localizer)
+        try form.localize(office.environment)
         #expect(!form.driver.machine.isVisible("shelf"))
         try accept(paper.id)
         #expect(try await form.save(office.environment) == paper.id)

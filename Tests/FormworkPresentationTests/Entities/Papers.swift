@@ -48,30 +48,49 @@ extension Paper {
 struct PaperOffice {
     let server = SimulatedServer()
     let environment: MVVMEnvironment
+    /// The same for a reader of German.
+    let germanEnvironment: MVVMEnvironment
 
     init() throws {
-        let texts = """
-            en:
-              Papers: { title: "Papers" }
-              Shelves: { title: "Shelves" }
-              Paper:
-                title: { title: "Title" }
-                number: { title: "Number" }
-                scan: { title: "Scan" }
-                pages: { title: "Pages" }
-                shelf: { title: "Shelf" }
-              PaperPage: { caption: { title: "Caption" }, picture: { title: "Picture" } }
-              Shelf: { name: { title: "Name" } }
-            """
         let store = try YamlStore(
-            yaml: ["en.yml": texts],
+            yaml: ["papers.yml": Self.texts],
             libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
-        environment = MVVMEnvironment(
-            serverBaseURL: try #require(URL(string: "http://127.0.0.1:8080")),
-            localizer: Localizer(locale: Locale(identifier: "en"), store: store),
-            transport: server)
+        let url = try #require(URL(string: "http://127.0.0.1:8080"))
+        let transport = server
+        let environment = { (language: String) in
+            MVVMEnvironment(
+                serverBaseURL: url,
+                localizer: Localizer(locale: Locale(identifier: language), store: store),
+                transport: transport)
+        }
+        (self.environment, germanEnvironment) = (environment("en"), environment("de"))
         server.answer(ResourceFieldAccessRequest<Papers>.self) { _ in .stub() }
     }
+
+    private static let texts = """
+        en:
+          Papers: { title: "Papers" }
+          Shelves: { title: "Shelves" }
+          Paper:
+            title: { title: "Title" }
+            number: { title: "Number" }
+            scan: { title: "Scan" }
+            pages: { title: "Pages" }
+            shelf: { title: "Shelf" }
+          PaperPage: { caption: { title: "Caption" }, picture: { title: "Picture" } }
+          Shelf: { name: { title: "Name" } }
+        de:
+          Papers: { title: "Papiere" }
+          Shelves: { title: "Regale" }
+          Paper:
+            title: { title: "Titel" }
+            number: { title: "Nummer" }
+            scan: { title: "Abbild" }
+            pages: { title: "Seiten" }
+            shelf: { title: "Regal" }
+          PaperPage: { caption: { title: "Legende" }, picture: { title: "Bild" } }
+          Shelf: { name: { title: "Name" } }
+        """
 
     /// Answers with the shelves that a form offers.
     func answerShelves(_ titles: [(ModelIdType, String)] = [], hasMore: Bool = false) throws {

@@ -42,7 +42,7 @@ struct InstanceScreen<R: Resource> {
                     // The input is not lost at once: the user can save it, or leave again.
                     guard !isRefused else { return .left(keepsDraft: false) }
                     isRefused = true
-                    try announce(error)
+                    try form.announce(error, screens.client)
                 }
             case .submitted:
                 focus = nil
@@ -67,11 +67,6 @@ struct InstanceScreen<R: Resource> {
         }
     }
 
-    private func announce(_ error: any Error) throws {
-        try form.announce(
-            screens.client.lines(about: error, of: R.self), screens.client.localizer)
-    }
-
     /// The words around the form in the language of the reader.
     private var words: TerminalWords {
         let texts = ResourceTexts(R.self)
@@ -85,7 +80,7 @@ struct InstanceScreen<R: Resource> {
         var shown = TerminalForm(
             form.driver, title: words.title, submitLabel: words.submitLabel, in: words.localizer)
         shown.languages = screens.languages {
-            try form.localize(screens.client.localizer)
+            try form.localize(screens.client)
             return self.words
         }
         shown.exits = form.driver.machine.definition.actionPaths

@@ -32,7 +32,7 @@ extension InstanceForm {
         let item = try await newest(id, client)
         let form = try await former(draft, of: item, client)
         try await form.receive(draft, client, format)
-        if item == nil { _ = try form.becomeNew(client.localizer) }
+        if item == nil { _ = try form.becomeNew(client) }
         return form
     }
 

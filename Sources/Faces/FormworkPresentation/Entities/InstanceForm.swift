@@ -17,11 +17,14 @@ package final class InstanceForm<R: Resource> {
     /// The live form: another one after others changed a list.
     package private(set) var driver: MachineDriver
 
-    /// The changes of others that are saved with the form, a line each.
-    private var takenOver: [String] = []
+    /// The changes of others that are saved with the form.
+    private(set) var takenOver: [InstanceMerge] = []
 
-    /// The news above the form; empty without any.
-    private var notice = ""
+    /// The news above the form.
+    private var notice = InstanceNotice.words([])
+
+    /// The same in the language of the reader; empty without any.
+    private var noticeText = ""
 
     /// Whether there is input that the history of the form does not have.
     var hasFormerInput = false
@@ -78,17 +81,11 @@ package final class InstanceForm<R: Resource> {
     /// The stored version that the form changes; `nil` for a new instance.
     package var version: ResourceVersionQuery? { changes.version }
 
-    /// The words after the form was saved: whether as a new instance, and what others had changed
-    /// and is kept.
-    package func report(ofSaving id: ModelIdType, in localizer: Localizer) -> [String] {
-        let change = localizer.text(
-            ResourceTexts(R.self)[id == version?.id ? "updated" : "created"])
-        guard !takenOver.isEmpty else { return [change] }
-        return [change, localizer.text(key: "FormworkCommands.takenOver")] + takenOver
+    /// Shows the form and the news above it in the language of a client; what is entered stays.
+    package func localize(_ client: some RequestSender) throws {
+        noticeText = lines(about: notice, client).joined(separator: "\n")
+        try rewrite(client.localizer)
     }
-
-    /// Shows the form in another language; what is entered stays.
-    package func localize(_ localizer: Localizer) throws { try rewrite(localizer) }
 
     // MARK: Saving
 
@@ -112,7 +109,7 @@ package final class InstanceForm<R: Resource> {
             throw RequestError(.conflict)
         } catch {
             // The form stays as it is filled in, whatever happened.
-            try announce(client.lines(about: error, of: R.self), client.localizer)
+            try announce(error, client)
         }
         return nil
     }
@@ -138,12 +135,10 @@ package final class InstanceForm<R: Resource> {
         _ error: RequestError, _ client: some RequestSender
     ) async throws -> Bool {
         guard let id = version?.id, [.conflict, .notFound].contains(error.code) else {
-            return try show(error, client.localizer)
+            return try show(error, client)
         }
-        guard let newer = try await newest(id, client) else {
-            return try becomeNew(client.localizer)
-        }
-        guard error.code == .conflict else { return try show(error, client.localizer) }
+        guard let newer = try await newest(id, client) else { return try becomeNew(client) }
+        guard error.code == .conflict else { return try show(error, client) }
         return try await merge(newer, client)
     }
 
@@ -162,25 +157,30 @@ package final class InstanceForm<R: Resource> {
         }
     }
 
-    private func show(_ error: RequestError, _ localizer: Localizer) throws -> Bool {
-        let findings = error.findings(in: driver.machine, localizer)
+    private func show(_ error: RequestError, _ client: some RequestSender) throws -> Bool {
+        let findings = error.findings(in: driver.machine, client.localizer)
         driver.apply(.report(findings.shown))
-        try announce(findings.lines, localizer)
+        try announce(.words(findings.lines), client)
         return false
     }
 
-    /// Shows lines above the form; none takes those away that are there.
-    package func announce(_ lines: [String], _ localizer: Localizer) throws {
-        notice = lines.joined(separator: "\n")
-        try rewrite(localizer)
+    /// Shows above the form an error that left it as it is filled in.
+    package func announce(_ error: any Error, _ client: some RequestSender) throws {
+        try announce(.error(error), client)
+    }
+
+    /// Shows news above the form; those without words take away those that are there.
+    private func announce(_ notice: InstanceNotice, _ client: some RequestSender) throws {
+        self.notice = notice
+        try localize(client)
     }
 
     func rewrite(_ localizer: Localizer) throws {
         driver.apply(.localize(try rows(localizer).definition))
     }
 
-    private func rows(_ localizer: Localizer) -> InstanceRows<R> {
-        InstanceRows(choices: choices, access: access, notice: notice, localizer: localizer)
+    func rows(_ localizer: Localizer) -> InstanceRows<R> {
+        InstanceRows(choices: choices, access: access, notice: noticeText, localizer: localizer)
     }
 
     // MARK: Changes of others
@@ -204,30 +204,16 @@ package final class InstanceForm<R: Resource> {
             hasFormerInput = true
         }
         guard !merge.isDecided else {
-            takenOver += lines(of: merge.taken, merge, client.localizer)
+            takenOver.append(merge)
             return true
         }
-        try announce(lines(about: merge, client.localizer), client.localizer)
+        try announce(.conflict(merge), client)
         return false
-    }
-
-    /// The values between which the user has to decide, and then those that are taken over.
-    private func lines(about merge: InstanceMerge, _ localizer: Localizer) -> [String] {
-        let conflict = localizer.text(key: "FormworkMessages.conflict")
-        let taken = lines(of: merge.taken, merge, localizer)
-        return [conflict] + lines(of: merge.conflicts, merge, localizer)
-            + (taken.isEmpty ? [] : [localizer.text(key: "FormworkCommands.takenOver")]) + taken
-    }
-
-    private func lines(
-        of names: [String], _ merge: InstanceMerge, _ localizer: Localizer
-    ) -> [String] {
-        merge.lines(of: names, as: ModelForm.of(R.Fields.self), in: localizer)
     }
 
     /// Goes on with a new instance in place of one that was deleted, without files that could not
     /// be read before.
-    func becomeNew(_ localizer: Localizer) throws -> Bool {
+    func becomeNew(_ client: some RequestSender) throws -> Bool {
         changes.becomeNew()
         let lost = driver.machine.rows.filter { $0.field?.valueKind == .file }
             .map { (tag: $0.tag, files: $0.value.allFiles) }
@@ -236,9 +222,7 @@ package final class InstanceForm<R: Resource> {
             driver.apply(.attach(tag: row.tag, files: row.files.filter { !$0.isStored }))
         }
         let names = lost.flatMap(\.files).filter(\.isStored).map(\.name)
-        try announce(
-            [localizer.text(key: "FormworkCommands.goneAndKept")]
-                + localizer.lines(aboutLost: names), localizer)
+        try announce(.deletion(lostFiles: names), client)
         return false
     }
 
@@ -272,18 +256,5 @@ extension Stored {
     /// The identities of the instances to which the instance refers, by the tags of their rows.
     var chosen: [String: String] {
         Dictionary(references.map { ($0.tag, $0.id.uuidString) }, uniquingKeysWith: { $1 })
-    }
-}
-
-extension Localizer {
-    /// The line about files that are gone with their instance; none without any.
-    fileprivate func lines(aboutLost names: [String]) -> [String] {
-        names.isEmpty
-            ? []
-            : [
-                text(
-                    key: "FormworkCommands.filesGone",
-                    arguments: ["names": .text(names.joined(separator: ", "))])
-            ]
     }
 }

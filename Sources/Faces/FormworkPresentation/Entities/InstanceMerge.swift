@@ -50,6 +50,9 @@ struct InstanceMerge {
         return FormStart(machine.definition, values: values, isStored: true).machine()
     }
 
+    /// Shows the values of others with the words of the form in another language.
+    func localize(_ definition: FormDefinition) { theirs.apply(.localize(definition)) }
+
     /// The values of others in some rows in words, a line each.
     func lines(of names: [String], as form: ModelForm, in localizer: Localizer) -> [String] {
         names.map { name in
