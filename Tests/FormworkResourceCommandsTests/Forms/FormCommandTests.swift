@@ -27,10 +27,11 @@ import Testing
     ) async throws -> (outcome: Screen.Outcome, text: String) {
         let answers = Mutex(answers)
         let lines = Mutex<[String]>([])
-        let session = TerminalSession(
-            answer: { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
-            write: { line in lines.withLock { $0.append(line) } })
-        let outcome = try await screen(language).run { await session.run($0) }
+        let answer: () -> String? = { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+        let write: (String) -> Void = { line in lines.withLock { $0.append(line) } }
+        let outcome = try await screen(language).fillIn(opening: {
+            TerminalSession(answer: answer, write: write)
+        })
         return (outcome, lines.withLock { $0.joined(separator: "\n") })
     }
 
@@ -75,6 +76,14 @@ import Testing
         #expect(hasAccepted("bob@example.org", "Again"))
         let closed = try await lines("bob@example.org", "Now!", ":s", "Later", ":s")
         #expect(closed.outcome == .refused(["We are closed."]))
+    }
+
+    @Test("In lines the help is written once, also where the form is refused")
+    func help() async throws {
+        let (outcome, text) = try await lines("zoe@example.org", "Buy!", ":s", "Help", ":s")
+        #expect(outcome == .accepted)
+        let help = try screen().localizer.text(key: "FormworkPresentation.reader.help")
+        #expect(text.components(separatedBy: help).count == 2, "\(text)")
     }
 
     @Test("Rules that only a server can decide are asked while a program's form is filled in")

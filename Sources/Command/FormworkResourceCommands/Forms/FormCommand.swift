@@ -146,11 +146,11 @@ extension FormCommand {
         let application = try Self.application(theme: theme)
         let screen = try ServedFormScreen<Self>(
             application, in: try locale(in: application), theme: theme)
-        let outcome = try await screen.run { form in
-            var form = form
-            if options.reader { form.environment.usesReader = true }
-            return try await form.run()
-        }
+        var environment = TerminalEnvironment.current
+        if options.reader { environment.usesReader = true }
+        let outcome = try await screen.fillIn(opening: {
+            try TerminalSession(theme: theme, environment: environment)
+        })
         switch outcome {
         case .accepted: print(screen.localizer.text(Self.done))
         case .left:

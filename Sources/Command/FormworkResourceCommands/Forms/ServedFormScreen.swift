@@ -23,7 +23,6 @@ package final class ServedFormScreen<Served: ServedForm> {
     private typealias Submission = SubmitServedFormRequest<Served>
 
     private let application: FormworkApplication
-    private let theme: Theme
     private let driver: any FormDriver
     /// The sender of the content, in the language of the reader.
     private var client: ResourceClient
@@ -38,7 +37,6 @@ package final class ServedFormScreen<Served: ServedForm> {
     package init(_ application: FormworkApplication, in locale: Locale, theme: Theme) throws {
         let localizer = application.localizer(for: locale)
         self.application = application
-        self.theme = theme
         client = ResourceClient(
             transport: application, baseURL: application.localURL, locale: locale, headers: [],
             localizer: localizer)
@@ -81,6 +79,22 @@ package final class ServedFormScreen<Served: ServedForm> {
         return .left
     }
 
+    /// Lets the user fill in the form until its content is accepted: in lines in one session, on
+    /// a screen in one that is closed whenever the program works.
+    ///
+    /// - Parameter open: Opens a session.
+    /// - Returns: The end of the form.
+    /// - Throws: The errors of `open`, and those of the form's own code that are no refusals.
+    package func fillIn(opening open: () throws -> TerminalSession) async throws -> Outcome {
+        var lines: TerminalSession?
+        return try await run { form in
+            let session = try lines ?? open()
+            defer { session.close() }
+            if session.usesLines { lines = session }
+            return await session.run(form)
+        }
+    }
+
     // MARK: Showing
 
     private static func definition(
@@ -100,7 +114,6 @@ package final class ServedFormScreen<Served: ServedForm> {
         let words = words
         var shown = TerminalForm(
             driver, title: words.title, submitLabel: words.submitLabel, in: words.localizer)
-        shown.theme = theme
         shown.showsErrors = showsErrors
         shown.languages = TerminalLanguages(application.locales) { locale in
             try self.localize(for: locale)
