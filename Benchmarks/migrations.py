@@ -44,12 +44,12 @@ def row(name: str, output: str, seconds: float, chosen: argparse.Namespace) -> s
             f"| {chosen.rows:,} rows of SQLite, renamed {change}, beside {int(writes):,} writes, expanded in "
             f"{float(time):,.0f} s | the longest wait {float(longest):.2f} s | 1 s |"
             for change, time, writes, longest in found)
-    rounds = re.findall(r"^(.+): (\d+) rounds of writes, the longest ([\d.]+)", output, re.MULTILINE)
+    rounds = re.findall(r"^(.+): (\d+) rounds of writes, the longest call ([\d.]+)", output, re.MULTILINE)
     assert rounds, output
     longest = max(rounds, key=lambda found: float(found[2]))
     return (f"| {len(rounds)} scenarios under {chosen.writers} writers over {chosen.rows:,} rows, PostgreSQL: "
             f"{sum(int(found[1]) for found in rounds):,} rounds of four calls in {seconds:,.0f} s, no error | "
-            f"the longest round {float(longest[2]):.2f} s ({longest[0]}) | 1 s |")
+            f"the longest call {float(longest[2]):.2f} s ({longest[0]}) | 1 s |")
 
 
 def main() -> None:

@@ -200,14 +200,16 @@ private struct ScenarioRun<Old: SendableMetatype, New: SendableMetatype>: Sendab
         while !end.isSet, log.errorCount < 10 {
             number += 1
             let value = "\(writer * 100_000 + number + 10_000_000)"
-            await log.measure {
-                var model = try await store.insert(ChangingModel<Slot>(outline.values(value)))
+            await log.round {
+                let new = ChangingModel<Slot>(outline.values(value))
+                var model = try await log.call { try await store.insert(new) }
                 model.values = outline.values(value + "1")
-                model = try await store.update(model)
-                _ = try await store.fetch(
-                    ModelQuery<ChangingModel<Slot>>(
-                        sort: outline.indexes.sort.prefix(1).map { ModelSort(column: $0) }))
-                if number.isMultiple(of: 3), let id = model.id {
+                model = try await log.call { [model] in try await store.update(model) }
+                let query = ModelQuery<ChangingModel<Slot>>(
+                    sort: outline.indexes.sort.prefix(1).map { ModelSort(column: $0) })
+                _ = try await log.call { try await store.fetch(query) }
+                guard number.isMultiple(of: 3), let id = model.id else { return }
+                try await log.call { [model] in
                     try await store.delete(type, id: id, version: model.version)
                 }
             }
@@ -242,24 +244,30 @@ private final class WriterLog: Sendable {
 
     var errorCount: Int { state.withLock(\.errors.count) }
 
-    func measure(_ work: () async throws -> Void) async {
-        let start = ContinuousClock.now
+    /// Does the calls of a writer in a row, and keeps their error.
+    func round(_ calls: () async throws -> Void) async {
         do {
-            try await work()
+            try await calls()
         } catch {
             state.withLock { $0.errors.append("\(error)") }
         }
-        let time = ContinuousClock.now - start
-        state.withLock {
-            $0.count += 1
-            $0.longest = max($0.longest, time)
-        }
+        state.withLock { $0.count += 1 }
     }
 
-    /// Four calls in a row: on a machine with other work they take longer than their locks.
+    /// Does a call, and keeps its time.
+    func call<Result>(_ work: () async throws -> Result) async throws -> Result {
+        let start = ContinuousClock.now
+        defer {
+            let time = ContinuousClock.now - start
+            state.withLock { $0.longest = max($0.longest, time) }
+        }
+        return try await work()
+    }
+
+    /// On a machine with other work calls take longer than their locks.
     func report(_ name: String) {
         let (count, longest, errors) = state.withLock(\.self)
-        print("\(name): \(count) rounds of writes, the longest \(longest)")
+        print("\(name): \(count) rounds of writes, the longest call \(longest)")
         #expect(errors.isEmpty, "\(errors.prefix(3))")
         #expect(count > 0 && longest < .seconds(10))
     }
