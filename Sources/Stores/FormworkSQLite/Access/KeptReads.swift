@@ -26,9 +26,11 @@ final class KeptReads: Sendable {
         configuration.label = "FormworkSQLite.KeptReads"
         configuration.readonly = true
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+        // Nothing but the reading of the version may use the connection later.
+        configuration.automaticMemoryManagement = false
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         try connection.unsafeRead { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
-        file = Mutex(FileReads(connection: connection))
+        file = Mutex(FileReads(of: try FileVersion(readBy: connection)))
     }
 
     /// Returns the value that is kept under a key, or reads it.
@@ -53,27 +55,21 @@ final class KeptReads: Sendable {
 }
 
 /// The values that were read from one version of a file.
-private struct FileReads: Sendable {
-    private let connection: DatabaseQueue
+private struct FileReads {
+    private let file: FileVersion
     private var version: Int64?
     private var values = BoundedEntries<ReadKey, any Sendable>(maximumSize: KeptReads.maximumSize)
 
-    init(connection: DatabaseQueue) { self.connection = connection }
+    init(of file: FileVersion) { self.file = file }
 
     /// The kept value, and the version of the file; `nil` if SQLite has none at the moment.
     mutating func look(_ key: ReadKey) -> (value: (any Sendable)?, version: Int64?) {
-        let current = currentVersion()
+        let current = file.current
         if current != version {
             values.removeAll()
             version = current
         }
         return (current == nil ? nil : values.value(for: key), current)
-    }
-
-    private func currentVersion() -> Int64? {
-        try? connection.unsafeRead { database in
-            try Int64.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
-        }
     }
 
     /// Keeps a value that was read after the version was.
