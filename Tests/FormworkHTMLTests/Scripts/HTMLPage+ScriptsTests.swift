@@ -106,7 +106,7 @@ import Testing
     func outboxParts() throws {
         var context = try Sample.context(basePath: "/base")
         let kept = Mutex<Set<String>>([])
-        context.keepScriptParts = { markup in
+        context.keepScriptParts = { markup, _ in
             kept.withLock { _ = $0.insert(markup) }
             return "/parts"
         }
@@ -133,6 +133,32 @@ import Testing
             #expect(text.contains("data-formwork-unkept=\"You are offline.") == waits)
             #expect(text.contains("data-formwork-kept=\"You are offline.") == waits)
         }
+    }
+
+    @Test("Pages of a form with other values share the parts, under the address of the first")
+    func formParts() throws {
+        let field = FieldDefinition(
+            tag: "word", label: "Word", hint: String(repeating: "Long. ", count: 500))
+        let definition = try FormDefinition(rows: [.field(field)])
+        var context = try Sample.context(basePath: "/base")
+        let asked = Mutex<[(markup: String, known: String?)]>([])
+        context.keepScriptParts = { markup, known in
+            asked.withLock { $0.append((markup, known)) }
+            return known ?? "/parts"
+        }
+        for value in ["One", "Two"] {
+            var form = HTMLForm(
+                of: definition, values: ["word": .text(value)],
+                submittingTo: SampleRequest.self, query: .init(id: "1"),
+                submitTitle: .constant("Send"))
+            form.isLive = true
+            let text = form.html(context).text
+            #expect(text.contains(" data-formwork-parts=\"/base/parts\""))
+            #expect(text.contains("value=\"\(value)\""))
+        }
+        let (markups, paths) = asked.withLock { ($0.map(\.markup), $0.map(\.known)) }
+        #expect(Set(markups).count == 1)
+        #expect(paths == [nil, "/parts", "/parts"])
     }
 
     @Test("A page with a counter or a dialog loads the small script alone")

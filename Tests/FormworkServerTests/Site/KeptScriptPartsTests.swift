@@ -22,6 +22,15 @@ struct KeptScriptPartsTests {
         #expect(answer.headers[.cacheControl] == "private, max-age=31536000, immutable")
     }
 
+    @Test("The address that parts are known by is taken as it is while they are kept there")
+    func known() {
+        let path = kept.path(of: markup)
+        #expect(kept.path(of: markup + " ", known: path) == path)
+        let other = KeptScriptParts()
+        #expect(other.path(of: markup, known: path) == path)
+        #expect(other.answer(IncomingRequest(path: path), below: "")?.text == markup)
+    }
+
     @Test("A client that reads gzip gets them compressed")
     func compressed() throws {
         let incoming = IncomingRequest(

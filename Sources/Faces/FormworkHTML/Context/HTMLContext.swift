@@ -49,8 +49,8 @@ public struct HTMLContext: Sendable {
     let widgets: [String: HTMLWidget]
 
     /// Keeps the parts of a live form that only scripts use, and returns the address at which they read
-    /// them; `nil` for pages that carry the parts of their forms.
-    package var keepScriptParts: (@Sendable (_ markup: String) -> String)?
+    /// them, which may be known of another page; `nil` for pages that carry the parts of their forms.
+    package var keepScriptParts: (@Sendable (_ markup: String, _ known: String?) -> String)?
 
     /// The reader as the outbox of the browser knows it; `nil` where no form waits offline.
     package var outbox: OutboxReader?

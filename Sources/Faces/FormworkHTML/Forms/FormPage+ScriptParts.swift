@@ -10,14 +10,22 @@ extension FormPage {
     func scriptParts(of rows: HTML) -> ScriptParts? {
         guard options.isLive else { return nil }
         let outbox = outboxReader.map { _ in HTMLOutbox(context: context).html() }
-        let parts = html(of: .scriptParts(outbox: outbox?.text)) { html in
-            html.append(json: WrittenDefinition.of(machine.definition).json, named: "definition")
-            for template in rows.needs.entryTemplates { html.append(markup: template) }
-            appendMessageTemplates(to: &html)
-            appendTools(to: &html)
-            if let outbox { html += outbox }
-        }
-        return ScriptParts(parts, in: context)
+        let templates = rows.needs.entryTemplates
+        guard isPlain,
+            let kept = WrittenParts(
+                of: machine.definition, templates, outbox: outbox?.text, in: context)
+        else { return ScriptParts(writtenParts(templates, outbox), in: context) }
+        return kept.parts(in: context) { writtenParts(templates, outbox) }
+    }
+
+    private func writtenParts(_ templates: [String], _ outbox: HTML?) -> HTML {
+        var html = HTML.empty
+        html.append(json: WrittenDefinition.of(machine.definition).json, named: "definition")
+        for template in templates { html.append(markup: template) }
+        appendMessageTemplates(to: &html)
+        appendTools(to: &html)
+        if let outbox { html += outbox }
+        return html
     }
 
     /// Marks the form as live and names the addresses of its parts and for its questions.

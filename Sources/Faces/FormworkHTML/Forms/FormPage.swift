@@ -22,6 +22,8 @@ struct FormPage {
     private let focus: PageFocus?
     private let written: WrittenForm?
     private let arrangement: [ArrangedPart]
+    /// Whether the form has no code of its own, so that its definition is that of other pages.
+    let isPlain: Bool
     /// Whether the form waits in the browser while there is no network, if its fields allow that.
     var waitsOffline = true
     /// The button that submits the form, for its place in the arrangement.
@@ -37,6 +39,7 @@ struct FormPage {
     ) {
         self.context = context
         self.references = references
+        isPlain = if case .plain = factory { true } else { false }
         var (focus, kept): (PageFocus?, HiddenRowTexts) = (nil, HiddenRowTexts())
         if let submission = context.submission {
             let change = LanguageChange(submission.action, to: context.localizer)

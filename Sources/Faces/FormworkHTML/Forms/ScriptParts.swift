@@ -15,7 +15,7 @@ import Formwork
 ///
 /// Scripts of a type that browsers do not run are data: a content security policy without `unsafe-inline`
 /// allows them.
-struct ScriptParts {
+struct ScriptParts: Sendable {
     /// The number of bytes from which on they are worth a request of their own, which browsers make once.
     static let linkedSize = 2_048
 
@@ -25,10 +25,25 @@ struct ScriptParts {
     /// Their address; `nil` where the page has them.
     let link: String?
 
+    /// Their address below that of the site.
+    private let path: String?
+    private let minimumSize: Int
+
     init(_ html: HTML, linkedFrom size: Int = linkedSize, in context: HTMLContext) {
+        self.init(html, linkedFrom: size, at: nil, in: context)
+    }
+
+    private init(
+        _ html: HTML, linkedFrom size: Int, at known: String?, in context: HTMLContext
+    ) {
         self.html = html
-        link =
-            html.text.utf8.count < size
-            ? nil : context.keepScriptParts.map { context.basePath + $0(html.text) }
+        minimumSize = size
+        path = html.text.utf8.count < size ? nil : context.keepScriptParts?(html.text, known)
+        link = path.map { context.basePath + $0 }
+    }
+
+    /// The same parts on another page, whose site keeps them once more if it has forgotten them.
+    func again(in context: HTMLContext) -> ScriptParts {
+        ScriptParts(html, linkedFrom: minimumSize, at: path, in: context)
     }
 }

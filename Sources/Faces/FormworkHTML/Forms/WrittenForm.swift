@@ -2,20 +2,19 @@ import Formwork
 
 /// A form as it begins, whose markup is written once for all readers of one language.
 ///
-/// A page that answers no submission shows the rows and the parts for a script of a form as every page
-/// before it did: only its token and its key are new. Forms with code of their own, with stored
-/// values, with a clock, with references or with stored files are written for each page.
+/// A page that answers no submission shows the rows and the state of a form as every page before it
+/// did: only its token and its key are new. Forms with code of their own, with stored values, with a
+/// clock, with references or with stored files are written for each page.
 ///
 /// - Complexity: O(values) where the markup is kept, O(rows) elsewhere.
 struct WrittenForm: Hashable, Sendable {
     /// The maximum number of forms that are kept; a new one replaces the oldest.
     static let maximumCount = 64
 
-    private static let parts = BoundedCache<Part, HTML>(limit: 3 * maximumCount)
+    private static let parts = BoundedCache<Part, HTML>(limit: 2 * maximumCount)
 
     /// A part of the markup that no other one interrupts.
     enum Content: Hashable {
-        case scriptParts(outbox: String?)
         case state
         case rows
     }

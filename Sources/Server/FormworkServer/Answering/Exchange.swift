@@ -129,7 +129,7 @@ struct Exchange: Sendable {
             timeZoneCookie: services.site.timeZoneCookie(for: incoming),
             theme: services.site.theme, pictures: services.site.pictures,
             widgets: services.site.widgets)
-        context.keepScriptParts = services.scriptParts.path
+        context.keepScriptParts = services.scriptParts.path(of:known:)
         context.version = services.versions?.current
         context.outbox = outbox
         return context

@@ -30,7 +30,10 @@ final class KeptScriptParts: Sendable {
     }
 
     /// Keeps the parts of a form and returns their path below that of the site.
-    func path(of markup: String) -> String {
+    ///
+    /// Their digest is not made where they are still kept under the path that they are known by.
+    func path(of markup: String, known: String? = nil) -> String {
+        if let known, assets.known(known) != nil { return known }
         let content = Data(markup.utf8)
         let path = "/formwork/form-\(ContentDigest(of: content).bytes.prefix(16).base64URL).html"
         _ = assets.value(for: path) { _ in
