@@ -106,8 +106,10 @@ import Testing
     func outboxParts() throws {
         var context = try Sample.context(basePath: "/base")
         let kept = Mutex<Set<String>>([])
-        context.keepScriptParts = { markup, _ in
+        let paths = Mutex<[String?]>([])
+        context.keepScriptParts = { markup, known in
             kept.withLock { _ = $0.insert(markup) }
+            paths.withLock { $0.append(known) }
             return "/parts"
         }
         for owner in ["a1", "-2"] {
@@ -122,6 +124,7 @@ import Testing
         let texts = kept.withLock { $0 }
         #expect(texts.count == 1)
         #expect(texts.first?.contains("data-formwork-kept=\"You are offline.") == true)
+        #expect(paths.withLock { $0 } == [nil, "/parts", "/parts"])
     }
 
     @Test("The page of a form has words for input that no outbox keeps, only if it waits")

@@ -7,10 +7,17 @@ import Formwork
 struct HTMLOutbox {
     let context: HTMLContext
 
+    /// The texts, written once for the readers of one language.
+    private static let kept = BoundedCache<Place, ScriptParts>(limit: WrittenForm.maximumCount)
+
+    private struct Place: Hashable, Sendable {
+        let texts: TextsRevision
+        let basePath: String
+    }
+
     /// The template, with the marks of its reader unless a form has them.
     func html(for reader: OutboxReader? = nil) -> HTML {
-        // Most pages never need them.
-        let parts = ScriptParts(parts, linkedFrom: 0, in: context)
+        let parts = scriptParts
         var html = HTML.empty
         html.append(markup: "<template")
         html.attribute("data-formwork-outbox", context.basePath + HTMLScript.outbox.path)
@@ -21,6 +28,14 @@ struct HTMLOutbox {
         if parts.link == nil { html += parts.html }
         html.append(markup: "</template>\n")
         return html
+    }
+
+    /// The texts as parts for a script, which most pages never need.
+    private var scriptParts: ScriptParts {
+        let written = { ScriptParts(parts, linkedFrom: 0, in: context) }
+        guard let texts = context.localizer.revision else { return written() }
+        let place = Place(texts: texts, basePath: context.basePath)
+        return Self.kept.value(for: place) { _ in written() }.again(in: context)
     }
 
     /// The section that shows what waits, and the line of something that does, with all texts.
