@@ -129,14 +129,15 @@ public struct LiveRow {
 
     /// The value as users read it: the labels of choices, numbers and days as the form writes them.
     public var label: String {
-        plan.field.map { $0.label(of: row.content.value, in: machine.definition.format) } ?? ""
+        plan.fieldPlan?.definition.label(of: row.content.value, in: machine.definition.format) ?? ""
     }
 
     /// The choices that the row offers now.
     public var choices: [Choice] {
-        guard let field = plan.field else { return [] }
-        guard field.rules.choiceKey != nil else { return field.choices }
-        return field.choices.filter { $0.isOffered(for: row.choiceKey) }
+        guard let field = plan.fieldPlan else { return [] }
+        let choices = field.definition.choices
+        guard field.definition.rules.choiceKey != nil else { return choices }
+        return choices.filter { $0.isOffered(for: row.choiceKey) }
     }
 
     /// The keys of a list's entries in their order; none for other rows.
@@ -158,7 +159,7 @@ public struct LiveRow {
 
     /// Whether a value must be entered, always or now.
     public var isRequired: Bool {
-        row.flags.contains(.required) || plan.field?.isRequired ?? false
+        row.flags.contains(.required) || plan.fieldPlan?.definition.isRequired ?? false
     }
 
     // MARK: Messages
