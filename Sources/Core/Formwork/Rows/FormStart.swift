@@ -21,6 +21,14 @@ package struct FormStart: Sendable {
         }
     }
 
+    private init(
+        _ definition: FormDefinition, flattened values: [String: FieldValue], isStored: Bool
+    ) {
+        self.definition = definition
+        self.values = values
+        self.isStored = isStored
+    }
+
     /// Makes the live form, with the time of the current clock if its rules read it.
     package func machine() -> FormMachine {
         FormCounts.note(.machine)
@@ -35,7 +43,7 @@ package struct FormStart: Sendable {
 
     /// The same state with another definition of the rows.
     package func with(_ definition: FormDefinition) -> FormStart {
-        FormStart(definition, values: values, isStored: isStored)
+        FormStart(definition, flattened: values, isStored: isStored)
     }
 
     /// Whether another form begins in the same way, perhaps in other words.
