@@ -11,6 +11,8 @@ import Testing
         arguments: [
             #"{"rows":{"title":["Soup"]},"version":1}"#,
             #"{"rows":{"title":["a \"b\" \\u \n \t \u0001 / é مُ"]},"version":1}"#,
+            #"{"rows":{"A":[],"a.0.b":["x","y"],"aB":["\b\f\r\u000f\u001a<&>"]},"version":12}"#,
+            #"{"rows":{},"version":-3}"#,
         ])
     func own(text: String) { #expect(base(text)?.text == text) }
 
