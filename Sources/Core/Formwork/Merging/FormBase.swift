@@ -24,21 +24,28 @@ public struct FormBase: Hashable, Sendable {
 
     /// Takes the values that the visible rows of a live form show.
     public init(version: Int, showing machine: FormMachine) {
-        self.init(version: version, showing: machine) { _ in true }
+        self.init(version: version, texts: Self.texts(of: machine) { _ in true })
     }
 
     init(version: Int, showing machine: FormMachine, where isShown: (_ path: String) -> Bool) {
-        self.version = version
-        let rows = machine.rows
+        self.init(version: version, texts: Self.texts(of: machine) { isShown($0.rowPath) })
+    }
+
+    /// The texts of the rows that are visible; no definition is copied for them.
+    private static func texts(
+        of machine: FormMachine, where isShown: (_ tag: String) -> Bool
+    ) -> [String: [String]] {
         var texts: [String: [String]] = [:]
-        for (tag, field) in rows.fields where machine.isVisible(tag) && isShown(tag.rowPath) {
-            let value = machine.value(of: tag)
-            texts[tag] = field.valueKind == .file ? value.fileTexts : value.wireTexts
+        for row in machine.rows where row.isVisible {
+            let tag = row.tag
+            guard isShown(tag) else { continue }
+            if row.isList {
+                texts[tag] = row.entries.map(String.init)
+            } else if let kind = row.valueKind {
+                texts[tag] = kind == .file ? row.value.fileTexts : row.value.wireTexts
+            }
         }
-        for tag in rows.lists where machine.isVisible(tag) && isShown(tag.rowPath) {
-            texts[tag] = machine.entries(of: tag).map(String.init)
-        }
-        self.texts = texts
+        return texts
     }
 
     /// Parses the base that a page sent; `nil` if there is none that can be parsed.

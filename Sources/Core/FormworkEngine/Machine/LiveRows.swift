@@ -120,6 +120,12 @@ public struct LiveRow {
         /// The value of a field when the form was loaded; `FieldValue.none` for other rows.
         package var initialValue: FieldValue { row.initial.value }
 
+        /// The kind of value of a field; `nil` for other rows.
+        package var valueKind: FieldValueKind? { plan.fieldPlan?.definition.valueKind }
+
+        /// Whether the row is a list.
+        package var isList: Bool { plan.listNumber != nil }
+
         /// Whether the row is a field with rules that only the server can decide; the definition, which
         /// is large, is not copied for that.
         package var hasServerRules: Bool {

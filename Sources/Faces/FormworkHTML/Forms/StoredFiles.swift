@@ -16,7 +16,7 @@ struct StoredFiles {
         self.links = links
         self.removals = removals
         guard machine.definition.rows.takeFiles else { return }
-        for row in machine.rows where row.field?.valueKind == .file {
+        for row in machine.rows where row.valueKind == .file {
             files[row.tag] = row.initialValue.files
         }
     }
