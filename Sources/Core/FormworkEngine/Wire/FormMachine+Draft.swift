@@ -65,7 +65,7 @@ extension FormMachine {
     ) -> DraftRow {
         let (plan, state) = (scope.plan.rows[row], scope.rows[row])
         var draft = DraftRow(name: plan.name)
-        if let field = plan.field, !isOmitted(field) {
+        if let field = plan.fieldPlan, !isOmitted(field.definition) {
             let isDirty = state.content.differs(from: state.initial)
             draft.content = state.content.isEntered ? self.draft(of: state.content, field) : nil
             draft.initial = isDirty ? self.draft(of: state.initial, field) : nil
@@ -82,9 +82,9 @@ extension FormMachine {
         return draft
     }
 
-    private func draft(of content: RowContent, _ field: FieldDefinition) -> DraftContent {
+    private func draft(of content: RowContent, _ field: FieldPlan) -> DraftContent {
         guard !content.isUnreadable else { return DraftContent(value: nil, texts: content.texts) }
-        let usual = field.texts(showing: content.value, format: definition.format)
+        let usual = field.definition.texts(showing: content.value, format: definition.format)
         return DraftContent(
             value: content.value, texts: usual == content.texts ? nil : content.texts)
     }
