@@ -15,7 +15,7 @@ package struct FormStart: Sendable {
     ) {
         self.definition = definition
         self.isStored = isStored
-        let values = FieldRecord(values.map { (tag: $0.key, value: $0.value) }).flattened
+        let values = values.flattened
         self.values = emptyLists.reduce(into: values) { values, list in
             if values[list] == nil { values[list] = .list([]) }
         }
@@ -36,9 +36,7 @@ package struct FormStart: Sendable {
         guard isStored else {
             return FormMachine(definition: definition, values: values, clock: clock)
         }
-        return FormMachine(
-            definition: definition,
-            stored: FieldRecord(values.map { (tag: $0.key, value: $0.value) }), clock: clock)
+        return FormMachine(definition: definition, flattened: values, clock: clock)
     }
 
     /// The same state with another definition of the rows.
@@ -62,6 +60,15 @@ package struct FormStart: Sendable {
             case .group, .step, .note, .action, nil: false
             }
         }
+    }
+}
+
+extension [String: FieldValue] {
+    /// The values with those of records in the place of the records; most forms have none.
+    fileprivate var flattened: [String: FieldValue] {
+        let hasRecords = values.contains { if case .record = $0 { true } else { false } }
+        guard hasRecords else { return self }
+        return FieldRecord(map { (tag: $0.key, value: $0.value) }).flattened
     }
 }
 

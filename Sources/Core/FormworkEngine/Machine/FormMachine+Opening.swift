@@ -47,9 +47,17 @@ extension FormMachine {
         public convenience init(
             definition: FormDefinition, stored: FieldRecord, clock: CivilDateTime? = nil
         ) {
+            self.init(definition: definition, flattened: stored.flattened, clock: clock)
+        }
+
+        /// Starts a form over stored values by the names of their rows, none of them a record.
+        package convenience init(
+            definition: FormDefinition, flattened stored: [String: FieldValue],
+            clock: CivilDateTime?
+        ) {
             self.init(
-                definition: definition,
-                loaded: LoadedValues(values: stored.flattened, isStored: true), clock: clock)
+                definition: definition, loaded: LoadedValues(values: stored, isStored: true),
+                clock: clock)
         }
     #endif
 
