@@ -40,6 +40,17 @@ struct PageTemplateTests {
         #expect(template.filled(token: "T") { "K" } == Data("KTTxK".utf8))
     }
 
+    @Test("A gap is found at each place in a text, also behind bytes that begin none")
+    func places() throws {
+        for length in 0...24 {
+            for text in ["x", "~", "\u{FF}"] {
+                let text = String(repeating: text, count: length)
+                let template = try #require(PageTemplate(text + marks.token + text, marks))
+                #expect(template.filled(token: "T") { "K" } == Data((text + "T" + text).utf8))
+            }
+        }
+    }
+
     @Test("The compressed page has the same content, and is smaller")
     func compressed() throws {
         let markup = String(repeating: "<p class=\"hint\">text</p>", count: 100)

@@ -67,8 +67,9 @@ struct PageTemplate: Sendable {
                 (Array(marks.owner.utf8), .owner), (Array(marks.live.tag.utf8), nil),
                 (Array(marks.live.edge.utf8), nil),
             ]
+            let texts = gaps.map(\.mark)
             var rest = page
-            while let place = rest.firstPlace(of: gaps.map(\.mark)) {
+            while let place = rest.firstPlace(of: texts) {
                 append(rest[..<place])
                 guard let gap = gaps.first(where: { rest[place...].starts(with: $0.mark) }) else {
                     break
@@ -186,9 +187,13 @@ extension String {
 extension ArraySlice<UInt8> {
     /// The place of the first of some marks.
     fileprivate func firstPlace(of marks: [[UInt8]]) -> Int? {
-        withUnsafeBufferPointer { bytes in
+        withUnsafeBytes { bytes in
             var place = 0
             while place < bytes.count {
+                if bytes.hasNone(of: PageTemplate.Marks.start, inWordAt: place) {
+                    place += MemoryLayout<UInt64>.size
+                    continue
+                }
                 if bytes[place] == PageTemplate.Marks.start,
                     marks.contains(where: { bytes[place...].starts(with: $0) })
                 {
@@ -198,5 +203,16 @@ extension ArraySlice<UInt8> {
             }
             return nil
         }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether a byte is none of the next eight, which are compared at once; `false` for fewer bytes.
+    fileprivate func hasNone(of byte: UInt8, inWordAt place: Int) -> Bool {
+        guard count - place >= MemoryLayout<UInt64>.size else { return false }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let word = loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ (ones &* UInt64(byte))
+        // A byte that is equal is zero in the word, and no highest bit is left where none is zero.
+        return (word &- ones) & ~word & (ones << 7) == 0
     }
 }
