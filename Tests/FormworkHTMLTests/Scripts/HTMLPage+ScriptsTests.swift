@@ -164,6 +164,21 @@ import Testing
         #expect(paths == [nil, "/parts", "/parts"])
     }
 
+    @Test("A live page has the texts of its script in the language of each of its readers")
+    func liveTexts() throws {
+        let contexts = try ["en", "de"].map { locale in
+            var context = try Sample.context(locale)
+            context.live = LiveMarks(tag: "tag", edge: "")
+            return context
+        }
+        let page = HTMLPage(title: "", main: "<p>A</p>")
+        let texts = (contexts + contexts).map { page.liveStart($0).text }
+        #expect(texts[0] != texts[1])
+        #expect(texts[..<2] == texts[2...])
+        #expect(texts.allSatisfy { $0.contains(" data-formwork-updated=\"") })
+        #expect(texts.allSatisfy { !$0.contains(" data-formwork-changed=\"") })
+    }
+
     @Test("A page with a counter or a dialog loads the small script alone")
     func pageScript() throws {
         let context = try Sample.context(basePath: "/base")

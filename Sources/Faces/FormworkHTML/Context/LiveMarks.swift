@@ -40,19 +40,9 @@ extension HTMLPage {
     func liveStart(_ context: HTMLContext) -> HTML {
         guard let live = context.live else { return .empty }
         var html: HTML = "<template data-formwork-stream=\"\(context.basePath)\(LiveMarks.path)\""
-        let places: [String: LocalizableArgument] = [
-            "name": .text("{name}"), "value": .text("{value}"), "names": .text("{names}"),
-        ]
-        var names = reportsChanges ? [] : ["updated"]
-        // Values are offered where others could be entered in their places.
-        if !main.needs.forms.isEmpty {
-            names += ["changed", "replaced", "take", "keep", "merge", "editing"]
-        }
-        for name in names {
-            // A script puts the values in the places of the names.
-            let text = context.text(key: "FormworkLive.\(name)", arguments: places)
-            html.attribute("data-formwork-\(name)", text)
-        }
+        let texts = LiveTexts(
+            isAboutPage: !reportsChanges, isAboutForms: !main.needs.forms.isEmpty)
+        html.append(markup: texts.attributes(context))
         html.flag("data-formwork-input", live.showsInput)
         html.append(markup: " data-formwork-live=\"\(live.tag)\"></template>\n\(live.edge)")
         return html
