@@ -12,15 +12,23 @@ struct PageTemplate: Sendable {
     static let maximumSize = 262_144
 
     /// The texts in the places of the token and of keys while a page is written.
+    ///
+    /// Each has a letter of its own before the same random text.
     struct Marks: Sendable {
         /// The first byte of each, which pages hardly have.
         fileprivate static let start = UInt8(ascii: "~")
 
-        let token = "~" + Session.random()
-        let key = "~" + Session.random()
-        let owner = "~" + Session.random()
+        let token: String
+        let key: String
+        let owner: String
         /// The places of the tag of a live page, and of the edges of its content.
-        let live = LiveMarks(tag: "~" + Session.random(), edge: "~" + Session.random())
+        let live: LiveMarks
+
+        init() {
+            let random = Session.random()
+            (token, key, owner) = ("~t" + random, "~k" + random, "~o" + random)
+            live = LiveMarks(tag: "~l" + random, edge: "~e" + random)
+        }
     }
 
     private enum Part: Sendable {
