@@ -203,8 +203,8 @@ extension Exchange {
     private func written(
         _ page: HTMLPage, _ context: HTMLContext
     ) -> (text: String, headers: HTTPFields) {
-        let answer = document(page, context: context, status: 200)
-        return (String(decoding: answer.body, as: UTF8.self), answer.headers)
+        let headers = html("", of: page, context, status: 200).headers
+        return (layoutDocument(page, context).text, headers)
     }
 
     /// An answer that sends the browser on to a page, which shows a text once.
@@ -271,8 +271,14 @@ extension Exchange {
     private func document(
         _ page: HTMLPage, context: HTMLContext, status: Int
     ) -> OutgoingResponse {
-        let document = layoutDocument(page, context)
-        var response = OutgoingResponse.html(document.text, status: status)
+        html(layoutDocument(page, context).text, of: page, context, status: status)
+    }
+
+    /// An answer with a document, and with the policy that its page needs.
+    private func html(
+        _ text: String, of page: HTMLPage, _ context: HTMLContext, status: Int
+    ) -> OutgoingResponse {
+        var response = OutgoingResponse.html(text, status: status)
         if let policy = policy(of: page, context) {
             response.headers[.contentSecurityPolicy] = policy
         }
