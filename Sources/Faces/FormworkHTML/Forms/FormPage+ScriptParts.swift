@@ -36,13 +36,13 @@ extension FormPage {
         html.attribute("data-formwork-questions", questionsLink)
         html.attribute(
             "data-formwork-unexplained",
-            FormPage.unexplained(machine.definition.rows, in: context))
+            FormPage.unexplained(if: traits.lacksMessages, in: context))
         html.attribute("data-formwork-owner", outboxReader?.owner)
     }
 
     /// The reader for whom the form can wait: no password ever stays in the browser.
     private var outboxReader: OutboxReader? {
-        waitsOffline && !machine.definition.rows.holdSecrets ? context.outbox : nil
+        waitsOffline && !traits.holdsSecrets ? context.outbox : nil
     }
 
     /// Appends the state of the form, and the parts unless they have an address.
@@ -57,8 +57,8 @@ extension FormPage {
     }
 
     /// The words for errors without words of their own; `nil` where each has its own.
-    static func unexplained(_ rows: [RowDefinition], in context: HTMLContext) -> String? {
-        guard rows.lackMessages else { return nil }
+    static func unexplained(if lacksMessages: Bool, in context: HTMLContext) -> String? {
+        guard lacksMessages else { return nil }
         return context.text(
             key: "FormworkPresentation.field.unexplained", arguments: ["title": .text("{title}")])
     }

@@ -24,6 +24,7 @@ struct FormPage {
     private let arrangement: [ArrangedPart]
     /// Whether the form has no code of its own, so that its definition is that of other pages.
     let isPlain: Bool
+    let traits: FormTraits
     /// Whether the form waits in the browser while there is no network, if its fields allow that.
     var waitsOffline = true
     /// The button that submits the form, for its place in the arrangement.
@@ -57,8 +58,10 @@ struct FormPage {
         if case .row(let tag) = focus { margin = PageFace(driver)?.margin(around: tag) }
         (self.focus, self.kept) = (focus, kept)
         let machine = driver.machine
+        let traits = isPlain ? FormTraits.of(machine.definition) : FormTraits(machine.definition)
+        self.traits = traits
         options = FormRenderingOptions(
-            mode: mode, isLive: isLive ?? machine.definition.rows.changeByThemselves,
+            mode: mode, isLive: isLive ?? traits.changesByItself,
             format: machine.definition.format)
         steps = StepMarkup(of: machine)
         arrangement = (driver as? any ArrangedDriver)?.arrangement ?? []
@@ -71,8 +74,7 @@ struct FormPage {
 
     /// Whether the form has buttons before the one that submits it.
     var hasButtonsInside: Bool {
-        !steps.isEmpty || !references.isEmpty || hasSearches
-            || machine.definition.rows.haveButtons
+        !steps.isEmpty || !references.isEmpty || hasSearches || traits.hasButtons
     }
 
     private var hasSearches: Bool {
@@ -123,7 +125,7 @@ struct FormPage {
         let spacing = (driver as? any ArrangedDriver)?.spacing ?? ArrangedSpacing()
         spacing.append(around: rows, to: &html)
         if let text = kept.text { html.appendHidden(HiddenRowTexts.name, text) }
-        if machine.definition.rows.haveRules { appendRefreshButton(to: &html) }
+        if traits.hasRules { appendRefreshButton(to: &html) }
     }
 
     /// Appends the button that updates dependent rows, where no script does it.
@@ -192,7 +194,7 @@ extension [RowDefinition] {
     }
 
     /// Whether there are buttons among the rows.
-    fileprivate var haveButtons: Bool {
+    var haveButtons: Bool {
         haveRules
             || contains { row in
                 switch row {

@@ -234,8 +234,7 @@ public struct HTMLForm {
         html.attribute("id", anchor?.id)
         html.append(markup: " method=\"post\"")
         html.attribute("action", link(context))
-        let takesFiles = form.machine.definition.rows.takeFiles
-        html.attribute("enctype", takesFiles ? "multipart/form-data" : nil)
+        html.attribute("enctype", form.traits.takesFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
         html.flag("novalidate", form.options.mode == .novalidate)
         if let parts { form.appendAttributes(of: parts, questionsLink(context), to: &html) }

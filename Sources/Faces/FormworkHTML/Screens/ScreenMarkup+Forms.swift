@@ -32,7 +32,8 @@ extension ScreenMarkup {
         html.append(markup: "<div class=\"form-rows\"")
         html.attribute("data-formwork", prefix)
         html.attribute("data-formwork-parts", parts.link)
-        html.attribute("data-formwork-unexplained", FormPage.unexplained(rows, in: context))
+        html.attribute(
+            "data-formwork-unexplained", FormPage.unexplained(if: rows.lackMessages, in: context))
         html.append(markup: ">\n")
         let fingerprint = WrittenDefinition.of(machine.definition).fingerprint
         html.append(json: machine.draft(ofForm: fingerprint), named: "state")
