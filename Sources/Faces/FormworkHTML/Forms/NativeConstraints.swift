@@ -31,7 +31,8 @@ struct NativeConstraints: Hashable {
     ) {
         if isRequired, NativeConstraints.canBeRequired(type) { attributes["required"] = "" }
         for constraint in field.constraints { add(constraint, field, type) }
-        for constraint in field.constraints where field.countsSteps(constraint, from: value) {
+        for constraint in field.constraints
+        where constraint.isAboutSteps && field.countsSteps(constraint, from: value) {
             addStep(constraint, type)
         }
         if type == "number", field.valueKind == .decimal, attributes["step"] == nil {
@@ -42,6 +43,11 @@ struct NativeConstraints: Hashable {
     /// Whether HTML allows `required` on an input of this type.
     private static func canBeRequired(_ type: String?) -> Bool {
         !["hidden", "range", "color", "button", "submit", "reset", "image"].contains(type)
+    }
+
+    /// Whether an input of this type counts the steps of constraints.
+    static func canHaveStep(_ type: String) -> Bool {
+        ["number", "date", "time", "datetime-local", "month"].contains(type)
     }
 
     /// Adds the attribute of a constraint, if the control has one for it.
@@ -87,7 +93,8 @@ struct NativeConstraints: Hashable {
 extension FieldMarkup {
     /// The step of a day or a time, for which a picker then offers only what is accepted.
     func nativeStep(ofPicker type: String) -> String? {
-        NativeConstraints(field, type: type, isRequired: false, value: row.live.value)
+        guard NativeConstraints.canHaveStep(type) else { return nil }
+        return NativeConstraints(field, type: type, isRequired: false, value: row.live.value)
             .attributes["step"]
     }
 
@@ -99,6 +106,16 @@ extension FieldMarkup {
         for name in NativeConstraints.names {
             guard let value = native.attributes[name] else { continue }
             if value.isEmpty { html.flag(name, true) } else { html.attribute(name, value) }
+        }
+    }
+}
+
+extension Constraint {
+    /// Whether a browser may count steps by it.
+    fileprivate var isAboutSteps: Bool {
+        switch self {
+        case .step, .fractionDigits: true
+        default: false
         }
     }
 }
