@@ -115,11 +115,12 @@ struct FieldMarkup {
     /// Required is the usual state of a field, so that the exception is marked.
     func appendLabelText(to html: inout HTML) {
         html.append(words: shown.label)
-        guard shown.optionalMark != nil || shown.optionalMarkChanges else { return }
+        let mark = shown.optionalMark
+        guard mark != nil || shown.optionalMarkChanges else { return }
         html.append(markup: " <span class=\"optional\"")
         html.flag("data-formwork-optional", shown.optionalMarkChanges)
         html.flag("hidden", row.live.isRequired)
-        html.append(">", words: shown.optionalWords, "</span>")
+        html.append(">", words: mark ?? shown.optionalWords, "</span>")
     }
 
     /// Appends the hint and then the errors: both precede the control, where no keyboard covers
