@@ -103,7 +103,7 @@ public struct DashboardPart: Sendable {
     ) throws -> DashboardEntry {
         let definition = ResourceDefinition.of(resource)
         return DashboardEntry(
-            title: definition.title(of: item, definition.values(of: item)),
+            title: definition.title(of: item),
             time: isChange ? item.updatedAt : item.createdAt,
             link: try R.Show(query: ResourceQuery(id: item.id)).link)
     }

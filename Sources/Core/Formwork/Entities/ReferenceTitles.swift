@@ -150,8 +150,10 @@ extension Resource {
 }
 
 extension ResourceDefinition {
-    /// The title of an instance.
+    /// The title of an instance, for which only the values of its column are encoded.
     package func title<Fields: FormModel>(of item: Stored<Fields>) -> LocalizableString {
-        title(of: item, values(of: item))
+        let names = titleColumn?.neededNames ?? []
+        let values = names.isEmpty ? nil : (try? FieldValueEncoder(tags: names).encode(item.fields))
+        return title(of: item, values ?? [:])
     }
 }

@@ -67,9 +67,11 @@ package struct ResourceDefinition: Sendable {
     package func title(
         of item: any StampedModel, _ values: [String: FieldValue]
     ) -> LocalizableString {
-        let column = columns.first(where: \.isLink) ?? columns.first
-        return column?.label(of: item, values) ?? .constant(item.stamp.id.uuidString)
+        titleColumn?.label(of: item, values) ?? .constant(item.stamp.id.uuidString)
     }
+
+    /// The column that leads to the page of an instance, else the first.
+    var titleColumn: ColumnDefinition? { columns.first(where: \.isLink) ?? columns.first }
 
     /// The definition without the columns, filters and searched texts of some fields.
     package func hiding(_ names: Set<String>) -> ResourceDefinition {

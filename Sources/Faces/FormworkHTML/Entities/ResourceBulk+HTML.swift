@@ -40,7 +40,7 @@ extension ResourceBulkQuestion: HTMLView {
         let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         var html: HTML = "<ul class=\"bulk-titles\">\n"
         for item in items {
-            let title = context.text(definition.title(of: item, definition.values(of: item)))
+            let title = context.text(definition.title(of: item))
             html += "<li><bdi>\(title)</bdi></li>\n"
         }
         if count.map({ $0 > items.count }) ?? true {

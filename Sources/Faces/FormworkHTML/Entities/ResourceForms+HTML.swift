@@ -91,7 +91,7 @@ extension ResourceConfirmation: HTMLView {
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let texts = ResourceTexts(R.self)
         let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
-        let title = definition.title(of: item, definition.values(of: item))
+        let title = definition.title(of: item)
         let question = texts["confirmation"].bind(arguments: ["title": .localizable(title)])
         return HTMLPage.form(
             texts["delete"], of: item, in: R.self, access, context,
@@ -137,7 +137,7 @@ extension HTMLPage {
         form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
         let definition = ResourceDefinition.of(resource).hiding(access.hidden)
-        let title = definition.title(of: item, definition.values(of: item))
+        let title = definition.title(of: item)
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         let cancel = (ResourceTexts(resource)["cancel"], link)
         let main = explanation + form(cancel).html(context)

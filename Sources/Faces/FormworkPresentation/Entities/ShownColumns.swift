@@ -30,6 +30,6 @@ package struct ShownColumns<R: Resource> {
 
     /// The title of an instance: that of the resource's list.
     package func title(of item: Stored<R.Fields>, in localizer: Localizer) -> String {
-        localizer.text(definition.title(of: item, definition.values(of: item)))
+        localizer.text(definition.title(of: item))
     }
 }
