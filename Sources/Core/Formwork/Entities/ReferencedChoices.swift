@@ -19,13 +19,13 @@ package struct ReferencedChoices {
         for model: any ValidatableModel.Type, chosen: [String: String], _ client: some RequestSender
     ) async throws -> ReferencedChoices {
         var all = ReferencedChoices()
-        var known: [String: FoundInstances] = [:]
+        var known: [ObjectIdentifier: FoundInstances] = [:]
         for reference in ModelForm.of(model).references {
-            let name = String(reflecting: reference.resource)
-            if known[name] == nil {
-                known[name] = try await client.instances(of: reference.resource)
+            let type = ObjectIdentifier(reference.resource)
+            if known[type] == nil {
+                known[type] = try await client.instances(of: reference.resource)
             }
-            guard let found = known[name] else { continue }
+            guard let found = known[type] else { continue }
             all.resources[reference.path] = reference.resource
             all.choices[reference.path] = found.hasMore ? [] : found.choices
             if found.hasMore { all.searched.insert(reference.path) }

@@ -10,16 +10,16 @@ package struct ReferencedTitles {
 
     /// Asks for the titles, for each instance once, and for the access to each resource.
     package init(_ references: [ReferencedInstance], _ client: some RequestSender) async throws {
-        var known: [String: ResourceAccess] = [:]
+        var known: [ObjectIdentifier: ResourceAccess] = [:]
         for reference in references
         where titles[reference.id] == nil && titles.count < Self.maximumCount {
-            let name = String(reflecting: reference.resource)
+            let type = ObjectIdentifier(reference.resource)
             let access: ResourceAccess
-            if let former = known[name] {
+            if let former = known[type] {
                 access = former
             } else {
                 access = try await client.access(to: reference.resource)
-                known[name] = access
+                known[type] = access
             }
             titles[reference.id] = try await Self.title(
                 of: reference.id, in: reference.resource, within: access, client)
