@@ -21,8 +21,10 @@ extension RetrievablePropertyNames {
     /// Those that are composed of others are bound last. Properties that are bound already keep
     /// their keys, so binding twice changes nothing.
     public func boundToPropertyNames() -> Self {
+        let names = Self.propertyNames()
+        guard !names.isEmpty else { return self }
         let typeName = TypeNames.name(of: Self.self)
-        let keys = Self.propertyNames().mapValues { "\(typeName).\($0)" }
+        let keys = names.mapValues { "\(typeName).\($0)" }
         var result = self
         for (path, key) in keys {
             result.bind(path, LocalizedString.self, key: key)

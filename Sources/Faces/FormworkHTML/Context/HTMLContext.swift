@@ -142,7 +142,7 @@ public struct HTMLContext: Sendable {
     /// The page of a view model, whose texts are bound to their keys first.
     public func page(_ view: some HTMLView) -> HTMLPage {
         var context = self
-        context.viewName = "\(type(of: view))"
+        context.viewName = TypeNames.description(of: type(of: view))
         return view.boundToPropertyNames().htmlPage(context)
     }
 
