@@ -17,6 +17,14 @@ import Testing
         #expect(language.direction == direction)
     }
 
+    @Test("The languages of a site are in the order of its locales, and other ones of another site")
+    func several() {
+        for identifiers in [["en", "de"], ["de", "ar", "en"], ["en", "de"], []] {
+            let locales = identifiers.map { Locale(identifier: $0) }
+            #expect(SiteLanguage.languages(of: locales).map(\.tag) == identifiers)
+        }
+    }
+
     @Test("A region has its tag as BCP 47 spells it")
     func region() {
         #expect(SiteLanguage.language(of: Locale(identifier: "de_AT")).tag == "de-AT")

@@ -7,19 +7,20 @@ extension HTMLDocument {
         // A form goes along to the other language. Of two, none could be left behind.
         let form = page.main.needs.forms.count == 1 ? page.main.needs.forms.first : nil
         form?.appendDefaultButton(isOutside: true, to: &html)
+        let languages = SiteLanguage.languages(of: layout.languages)
+        let written = LanguageTag(context.localizer.formatLocale).text
+        let input = form.map { (form: $0, language: written) }
         appendStart(of: "site-languages", label: "languages", to: &html)
-        appendMenu(title: languagesTitle, to: &html) { html in
-            for locale in layout.languages {
-                append(SiteLanguage.language(of: locale), takingAlong: form, to: &html)
-            }
+        appendMenu(title: title(of: languages), to: &html) { html in
+            for language in languages { append(language, takingAlong: input, to: &html) }
         }
         html.append(markup: "</nav>\n")
     }
 
     /// A globe, for readers who do not know the page's language, and the language of the page.
-    private var languagesTitle: HTML {
+    private func title(of languages: [SiteLanguage]) -> HTML {
         let tag = context.localizer.languageTag
-        let current = layout.languages.map(SiteLanguage.language).first { $0.tag == tag }
+        let current = languages.first { $0.tag == tag }
         return """
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/>\
             <ellipse cx="12" cy="12" rx="4" ry="9"/><path d="M3 12h18"/></svg>\
@@ -29,13 +30,14 @@ extension HTMLDocument {
             """
     }
 
+    /// Appends a link, or a button of the form that was written in the formats of a language.
     private func append(
-        _ language: SiteLanguage, takingAlong form: FormAnchor?, to html: inout HTML
+        _ language: SiteLanguage, takingAlong input: (form: FormAnchor, language: String)?,
+        to html: inout HTML
     ) {
-        let (element, current) = (form == nil ? "a" : "button", context.localizer.languageTag)
+        let (element, current) = (input == nil ? "a" : "button", context.localizer.languageTag)
         html.append(markup: "<li><\(element)")
-        if let form {
-            let written = LanguageTag(context.localizer.formatLocale).text
+        if let (form, written) = input {
             form.appendLanguage(language.tag, from: written, to: &html)
         } else {
             html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)

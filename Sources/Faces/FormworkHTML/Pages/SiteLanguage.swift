@@ -14,6 +14,13 @@ struct SiteLanguage: Sendable {
     /// The languages seen so far: their names are slow to find, and a site has few.
     private static let known = BoundedCache<String, SiteLanguage>()
 
+    private static let lists = BoundedCache<[Locale], [SiteLanguage]>(limit: 64)
+
+    /// The languages of locales, which are the same array on all pages of a site.
+    static func languages(of locales: [Locale]) -> [SiteLanguage] {
+        lists.value(for: locales) { $0.map(SiteLanguage.language) }
+    }
+
     /// The language of a locale.
     static func language(of locale: Locale) -> SiteLanguage {
         known.value(for: locale.identifier) { _ in SiteLanguage(locale) }
