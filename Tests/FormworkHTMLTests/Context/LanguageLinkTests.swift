@@ -20,4 +20,11 @@ import Testing
     func links(link: String, expected: String) {
         #expect(LanguageLink(from: link, to: "de").text == expected)
     }
+
+    @Test("A link to one language leads to others as well")
+    func others() {
+        let link = LanguageLink(from: "/ideas?locale=en&page=2", to: "de")
+        #expect(link.to("ar").text == "/ideas?page=2&locale=ar")
+        #expect(link.to("ar").to("zh-Hans").text == "/ideas?page=2&locale=zh-Hans")
+    }
 }

@@ -25,12 +25,12 @@ struct FormAnchor: Hashable, Sendable {
 
     /// Appends the attributes of a button outside of the form that shows the page in another
     /// language, with all that is entered in this one.
-    func appendLanguage(_ tag: String, from current: String, to html: inout HTML) {
+    func appendLanguage(_ link: LanguageLink, from current: String, to html: inout HTML) {
         html.append(markup: " type=\"submit\"")
         html.attribute("form", id)
         html.append(markup: " name=\"\(PageAction.name)\"")
         html.attribute("value", PageAction.localize(from: current).text)
-        html.attribute("formaction", LanguageLink(from: link, to: tag).text)
+        html.attribute("formaction", link.text)
         html.append(markup: " formnovalidate")
     }
 }

@@ -4,7 +4,11 @@ struct LanguageLink {
     static let parameter = "locale"
 
     /// The path and query, to be escaped where it is interpolated.
-    let text: String
+    var text: String { page + tag.queryEncoded }
+
+    /// All before the language, which is the same in the links to one page.
+    private let page: String
+    private let tag: String
 
     /// Adds the language to a path and query, in place of one that is named there.
     ///
@@ -20,9 +24,18 @@ struct LanguageLink {
                 !item.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(Self.parameter.utf8)
             }
             .map { String(Substring($0)) }
-        let query = (items + ["\(Self.parameter)=\(tag.queryEncoded)"]).joined(separator: "&")
-        text = "\(Self.path(parts[0]))?\(query)"
+        let query = (items + ["\(Self.parameter)="]).joined(separator: "&")
+        self.page = "\(Self.path(parts[0]))?\(query)"
+        self.tag = tag
     }
+
+    private init(page: String, tag: String) {
+        self.page = page
+        self.tag = tag
+    }
+
+    /// The link to the same page in another language.
+    func to(_ tag: String) -> LanguageLink { LanguageLink(page: page, tag: tag) }
 
     /// The path on this host: two slashes at the start would lead to another one.
     private static func path(_ text: Substring.UTF8View) -> String {

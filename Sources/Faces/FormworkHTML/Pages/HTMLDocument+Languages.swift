@@ -10,9 +10,12 @@ extension HTMLDocument {
         let languages = SiteLanguage.languages(of: layout.languages)
         let written = LanguageTag(context.localizer.formatLocale).text
         let input = form.map { (form: $0, language: written) }
+        let link = LanguageLink(from: form?.link ?? layout.currentLink, to: "")
         appendStart(of: "site-languages", label: "languages", to: &html)
         appendMenu(title: title(of: languages), to: &html) { html in
-            for language in languages { append(language, takingAlong: input, to: &html) }
+            for language in languages {
+                append(language, link.to(language.tag), takingAlong: input, to: &html)
+            }
         }
         html.append(markup: "</nav>\n")
     }
@@ -32,15 +35,15 @@ extension HTMLDocument {
 
     /// Appends a link, or a button of the form that was written in the formats of a language.
     private func append(
-        _ language: SiteLanguage, takingAlong input: (form: FormAnchor, language: String)?,
-        to html: inout HTML
+        _ language: SiteLanguage, _ link: LanguageLink,
+        takingAlong input: (form: FormAnchor, language: String)?, to html: inout HTML
     ) {
         let (element, current) = (input == nil ? "a" : "button", context.localizer.languageTag)
         html.append(markup: "<li><\(element)")
         if let (form, written) = input {
-            form.appendLanguage(language.tag, from: written, to: &html)
+            form.appendLanguage(link, from: written, to: &html)
         } else {
-            html.attribute("href", LanguageLink(from: layout.currentLink, to: language.tag).text)
+            html.attribute("href", link.text)
             html.attribute("hreflang", language.tag)
         }
         // A pseudo-locale has no words of its own: its name is in the page's language.
