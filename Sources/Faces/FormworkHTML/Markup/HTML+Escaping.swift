@@ -17,8 +17,8 @@ extension HTML {
     mutating func append(text added: String) {
         var added = added
         let escaped = added.withUTF8 { bytes -> String? in
+            guard !bytes.allSatisfy({ $0.isPlain }) else { return nil }
             let growth = bytes.reduce(0) { $0 + $1.growth }
-            guard growth > 0 else { return nil }
             return String(unsafeUninitializedCapacity: bytes.count + growth) { buffer in
                 var end = 0
                 for byte in bytes { end += byte.write(to: buffer, at: end) }
@@ -46,6 +46,11 @@ extension UInt8 {
         case 0..<0x20, 0x7F: "\u{FFFD}"
         default: nil
         }
+    }
+
+    /// Whether the byte is written as it is; for most of them one comparison decides.
+    fileprivate var isPlain: Bool {
+        self > UInt8(ascii: ">") ? self != 0x7F : escape == nil
     }
 
     /// The number of bytes by which the escaped byte is longer; every escape is.
