@@ -233,7 +233,7 @@ public struct HTMLForm {
         html.append(markup: "<form class=\"form\"")
         html.attribute("id", anchor?.id)
         html.append(markup: " method=\"post\"")
-        html.attribute("action", link(context))
+        html.attribute("action", anchor?.link ?? link(context))
         html.attribute("enctype", form.traits.takesFiles ? "multipart/form-data" : nil)
         html.append(markup: " accept-charset=\"utf-8\"")
         html.flag("novalidate", form.options.mode == .novalidate)
