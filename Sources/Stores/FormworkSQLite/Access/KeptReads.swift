@@ -26,8 +26,10 @@ final class KeptReads: Sendable {
         configuration.label = "FormworkSQLite.KeptReads"
         configuration.readonly = true
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
-        // Nothing but the reading of the version may use the connection later.
-        configuration.automaticMemoryManagement = false
+        #if os(iOS)
+            // Nothing but the reading of the version may use the connection later.
+            configuration.automaticMemoryManagement = false
+        #endif
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         try connection.unsafeRead { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
         file = Mutex(FileReads(of: try FileVersion(readBy: connection)))
