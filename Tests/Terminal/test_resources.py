@@ -421,6 +421,7 @@ def test_the_server_is_gone_and_the_form_stays(board: Board) -> None:
 
 def test_a_field_that_no_user_may_enter_is_on_no_screen_and_in_no_help(board: Board) -> None:
     assert "--owner" not in board.command("create", "--help")
+    assert "owner" not in board.command("list", "--help")
     board.terminal.resize(90, 90)
     with running_ideaboard(find_ideaboard(), board.database) as address:
         board.open("--server", address)

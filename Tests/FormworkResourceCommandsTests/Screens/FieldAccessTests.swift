@@ -46,10 +46,10 @@ import Testing
         let create = ["visits", "create", "--patient", "Ada", "--diagnosis", "Flu"]
         let refused = await terminal.run(create)
         #expect(refused.status == 1)
-        let words = "“diagnosis” is not possible for --. Possible: patient, room"
+        let words = "“diagnosis” is not possible for Visits. Possible: patient, room"
         #expect(refused.errors.contains(words), "\(refused.errors)")
         let ward = await terminal.run(["visits", "create", "--patient", "Ada", "--ward", "East"])
-        #expect(ward.errors.contains("“ward” is not possible for --."), "\(ward.errors)")
+        #expect(ward.errors.contains("“ward” is not possible for Visits."), "\(ward.errors)")
         #expect(try await visits().isEmpty)
         let created = await terminal.run(create + doctor)
         #expect(created.status == 0, "\(created.errors)")
@@ -145,5 +145,7 @@ import Testing
         #expect(!text.contains("--ward"), "\(text)")
         let mistaken = await terminal.run(["visits", "create", "--colour", "red"])
         #expect(mistaken.errors.contains("Possible: patient, diagnosis, room"))
+        let list = await terminal.run(["visits", "list", "--help"], language: nil).text
+        #expect(list.contains("diagnosis") && list.contains("ward"), "\(list)")
     }
 }

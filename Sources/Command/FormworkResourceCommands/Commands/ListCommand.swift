@@ -6,7 +6,8 @@ import Foundation
 /// Shows a part of a resource's list, a line for each instance.
 struct ListCommand<R: Resource>: SelectingCommand {
     static var configuration: CommandConfiguration {
-        let definition = ResourceDefinition.of(R.self)
+        let closed = ClosedFields(of: R.self)
+        let definition = ResourceDefinition.of(R.self).hiding(closed.hiddenFromEveryone)
         let filters = definition.filters.flatMap { filter in
             let values = filter.text.values
             return filter.valueNames.map {

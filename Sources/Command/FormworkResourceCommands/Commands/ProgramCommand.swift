@@ -96,7 +96,8 @@ extension InstanceCommand {
             let name = names.first(where: access.closed.contains)
         else { return nil }
         return CommandFailure.notOffered(
-            name, for: "--", arguments.names(within: access), client.localizer
+            name, for: client.localizer.text(ResourceTexts(R.self).title),
+            arguments.names(within: access), client.localizer
         ).lines.first
     }
 

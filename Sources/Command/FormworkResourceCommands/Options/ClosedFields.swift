@@ -8,12 +8,16 @@ struct ClosedFields {
     /// The names of the fields that no user may enter: their rule looks at no caller.
     private(set) var toEveryone: Set<String> = []
 
+    /// Those among them that no user sees either.
+    private(set) var hiddenFromEveryone: Set<String> = []
+
     /// The names of the fields that some users may not enter.
     private(set) var toSome: Set<String> = []
 
     /// Asks the permissions of a resource.
     init<R: Resource>(of resource: R.Type) {
         add { R.hiddenFields(for: $0) }
+        hiddenFromEveryone = toEveryone
         add { R.readOnlyFields(for: $0) }
     }
 

@@ -11,6 +11,8 @@ import Foundation
 struct FieldArguments {
     private let inputs: [FieldInput]
     private let closed: ClosedFields
+    /// The title of the resource, of which a refusal names the fields.
+    private let title: String
     private let localizer: Localizer
     private let maximumFileSize: Int
 
@@ -19,6 +21,7 @@ struct FieldArguments {
         maximumFileSize = R.maximumFileSize
         inputs = FieldInput.all(of: R.Fields.formRows)
         closed = ClosedFields(of: type)
+        title = localizer.text(ResourceTexts(type).title)
         self.localizer = localizer
     }
 
@@ -103,7 +106,7 @@ struct FieldArguments {
     private func failure(unknown name: String) -> CommandFailure {
         let names = offered.map(\.path)
         guard let nearest = NearestName(among: names).name(for: name) else {
-            return CommandFailure.notOffered(name, for: "--", names, localizer)
+            return CommandFailure.notOffered(name, for: title, names, localizer)
         }
         return CommandFailure.misuse(
             "unknownOption", ["option": .text("--\(name)"), "nearest": .text("--\(nearest)")],
