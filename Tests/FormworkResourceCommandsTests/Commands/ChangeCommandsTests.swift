@@ -81,7 +81,10 @@ import Testing
     @Test(
         "A name or a choice that the form does not have ends with status 2 and the possible ones",
         arguments: [
-            (["--colour", "red"], "“colour” is not possible for Errands. Possible: title, notes, kind"),
+            (
+                ["--colour", "red"],
+                "“colour” is not possible for Errands. Possible: title, notes, kind"
+            ),
             (["--titel", "A"], "There is no option --titel. The nearest is --title; --help lists"),
             (["titel=A"], "The nearest is --title;"), (["--urgent"], "“urgent” is not possible"),
             (["--is-urgnt"], "The nearest is --isUrgent;"),
