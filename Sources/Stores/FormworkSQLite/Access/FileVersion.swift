@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The number of a file that changes with each commit of others, as a connection that never writes reads it.
 ///
 /// Its one statement is stepped without the queue of the connection, which costs more than the number itself.
-/// So whoever has it looks in one task at a time, and leaves the connection alone.
+/// So its owner looks in one task at a time, and leaves the connection alone.
 final class FileVersion {
     private let connection: DatabaseQueue
     private let statement: OpaquePointer
