@@ -7,7 +7,7 @@ struct LiveTexts: Hashable, Sendable {
         let texts: TextsRevision
     }
 
-    private static let kept = BoundedCache<Place, String>(limit: WrittenForm.maximumCount)
+    private static let kept = BoundedCache<Place, String>(limit: 64)
 
     /// Whether the script reports that the page is another one now.
     let isAboutPage: Bool
