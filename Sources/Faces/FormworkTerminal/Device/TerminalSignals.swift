@@ -28,10 +28,8 @@ enum TerminalSignals {
         return (arrivals: ends[0], sender: ends[1])
     }()
 
-    private static let isTaken = Mutex(false)
-
-    /// The actions before the screen was opened; only used while `isTaken` is locked.
-    nonisolated(unsafe) private static var replaced: [(number: Int32, action: sigaction)] = []
+    /// The actions before the screen was opened; `nil` while none is open.
+    private static let replaced = Mutex<[(number: Int32, action: sigaction)]?>(nil)
 
     private static let note: @convention(c) (Int32) -> Void = { number in
         let error = errno
@@ -45,9 +43,8 @@ enum TerminalSignals {
 
     /// Takes the signals over, until ``restore(exceptFor:)``.
     static func take() {
-        isTaken.withLock { isTaken in
-            guard !isTaken, ends != nil else { return }
-            isTaken = true
+        replaced.withLock { replaced in
+            guard replaced == nil, ends != nil else { return }
             // Those of a screen before this one are not about it.
             _ = arrived()
             var taken = action(calling: note, flags: SA_RESTART)
@@ -63,13 +60,12 @@ enum TerminalSignals {
     ///
     /// - Parameter kept: The signal that stays taken over; `nil` for none.
     static func restore(exceptFor kept: Int32? = nil) {
-        isTaken.withLock { isTaken in
-            guard isTaken else { return }
-            isTaken = false
-            for (number, action) in replaced where number != kept {
+        replaced.withLock { replaced in
+            for (number, action) in replaced ?? [] where number != kept {
                 var before = action
                 sigaction(number, &before, nil)
             }
+            replaced = nil
         }
     }
 
