@@ -7,8 +7,8 @@ from playwright.sync_api import ConsoleMessage, Dialog, Page, Response
 # What Chromium itself says about an answer whose status is that of a mistake: of a page, or of a
 # form that a script sent.
 STATUS = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d ")
-# What it says about the engine of a live form in a window without script.
-UNUSED = re.compile(r"The resource \S+\.wasm was preloaded using link preload but not used ")
+# What it says about the engine and the parts of a live form in a window without script, once it is open for some seconds.
+UNUSED = re.compile(r"The resource \S+\.(wasm|html) was preloaded using link preload but not used ")
 
 
 class Console:
