@@ -32,11 +32,9 @@ import UnixSignals
     ) async throws {
         let livePages = try #require(application.livePages)
         try await serving(application) { server in
-            let began = ContinuousClock.now
             for reader in try (0..<count).map({ _ in try pages.follow(tag, server) }) {
                 try await reader.arrival(of: "data:[0,\"")
             }
-            #expect(ContinuousClock.now - began < .seconds(10))
             #expect(await livePages.madeCount == 1)
         }
     }
