@@ -8,9 +8,9 @@ extension FormworkApplication {
     /// ```swift
     /// import Hummingbird
     ///
-    /// func serve(
-    ///     _ router: Router<some RemoteAddressRequestContext>, and forms: FormworkApplication
-    /// ) async throws {
+    /// func serve<Context: RemoteAddressRequestContext>(
+    ///     _ router: Router<Context>, and forms: FormworkApplication
+    /// ) async throws where Context.Source == ApplicationRequestContextSource {
     ///     let work = try forms.mount(on: router)
     ///     let server = Application(router: router, services: [work])
     ///     try await server.runService()
