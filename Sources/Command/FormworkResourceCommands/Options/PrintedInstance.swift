@@ -110,16 +110,4 @@ extension [FormRow] {
     fileprivate var byName: [String: FormRow] {
         Dictionary(withValues.map { ($0.id, $0) }) { $1 }
     }
-
-    /// The rows with values, also those of steps and of groups without an object of their own.
-    private var withValues: [FormRow] {
-        flatMap { row -> [FormRow] in
-            switch row {
-            case .field, .repeatingGroup: [row]
-            case .group(let group): group.isRecord ? [row] : group.rows.withValues
-            case .step(let step): step.rows.withValues
-            case .note, .action: []
-            }
-        }
-    }
 }

@@ -1,5 +1,5 @@
-/// The fields of a resource that the sender of a request may enter: for a program with the form,
-/// which does not know what the server makes of its user.
+/// The fields of a resource that the sender of a request may enter: a client has the form, but not
+/// the permissions that the server applies to its user.
 ///
 /// The permissions of the resource decide (``ResourcePermissions``), for a new instance and for a
 /// stored one alike; rules of the form can close more. A field that the sender may not see is in
@@ -46,7 +46,7 @@ public struct ResourceFieldAccess<R: Resource>: ViewModel {
         return access
     }
 
-    private static var names: [String] { ModelForm.of(R.Fields.self).declared.rootNames }
+    private static var names: [String] { ModelForm.of(R.Fields.self).declared.withValues.map(\.id) }
 }
 
 /// The fields of a resource that the sender may enter.
@@ -110,19 +110,5 @@ extension RequestSender {
         var item = try await send(R.Show(query: ResourceQuery(id: id)))
         item.access = access
         return item
-    }
-}
-
-extension [FormRow] {
-    /// The names at the root: of fields, lists and records.
-    fileprivate var rootNames: [String] {
-        flatMap { row -> [String] in
-            switch row {
-            case .field, .repeatingGroup: [row.id]
-            case .group(let group): group.isRecord ? [row.id] : group.rows.rootNames
-            case .step(let step): step.rows.rootNames
-            case .note, .action: []
-            }
-        }
     }
 }
