@@ -40,7 +40,7 @@ extension FieldDefinition {
 
     /// A usual number, a small one for a slider, or else one at a limit or on a step of the field.
     ///
-    /// Where the rules leave none it shows the notation alone.
+    /// If no number satisfies the rules, the example shows only the number format.
     private var exampleNumber: ExactDecimal {
         let isSlider = type.inputType == .range
         let usual = Self.usualNumbers.filter { !isSlider || $0 < 10 }

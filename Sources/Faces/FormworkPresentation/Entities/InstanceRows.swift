@@ -1,7 +1,7 @@
 import Formwork
 
 /// The rows of an instance's form that its user may see: with the choices of references, a search
-/// where these are many, and a place for news above them.
+/// where there are many, and a note for notices above them.
 struct InstanceRows<R: Resource> {
     let choices: ReferencedChoices
     let access: ResourceAccess

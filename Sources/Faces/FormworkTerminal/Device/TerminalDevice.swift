@@ -27,7 +27,8 @@ public final class TerminalDevice: Terminal {
     private let queue = DispatchQueue(label: "formwork.terminal")
     private let state: Mutex<State>
 
-    // Sources of Dispatch may be used from all threads at once; they only lack the mark of it.
+    // Both are sources of Dispatch, which may be used from all threads at once; its protocols only lack
+    // the mark of it.
     nonisolated(unsafe) private let input: any DispatchSourceRead
     nonisolated(unsafe) private let signals: (any DispatchSourceRead)?
 
