@@ -98,6 +98,13 @@ import Testing
             #expect(await !browser.open(link, headers: clerk).text.contains("Salary"))
         }
         #expect(await !browser.open("\(ada)/edit", headers: clerk).text.contains("73519046"))
+        for (headers, isShown) in [(clerk, false), (boss, true), (clerk, false)] {
+            for link in ["\(ada)/edit", "/staff/new"] {
+                let form = await browser.open(link, headers: headers).text.lowercased()
+                #expect(form.contains("name=\"salary\"") == isShown, "\(link)")
+                #expect(form.contains("salary") == isShown, "\(link)")
+            }
+        }
         for query in ["salary-from=1", "sort=salary", "sort=-salary"] {
             let answer = await program.send(.get, "/staff?\(query)", headers: clerk)
             #expect(answer.status == .badRequest, "\(query)")

@@ -2,7 +2,8 @@ package import Formwork
 
 /// The rows of a form that a caller may see and change.
 ///
-/// Hidden rows remain in the definition, so that rules can read them, but without their values.
+/// Hidden rows are absent, as ``RowOmission`` leaves them out: neither the page nor what it submits
+/// names them.
 package struct FormRestriction: Hashable, Sendable {
     private let access: ResourceAccess
     private let keepsSecrets: Bool
@@ -34,7 +35,8 @@ package struct FormRestriction: Hashable, Sendable {
         let place = Case(form: FormStart(definition), restriction: self)
         return start.with(
             try Self.definitions.value(for: place) { (_) throws(FormDefinitionError) in
-                let rows = definition.rows.map { $0.changed(by: changed) }
+                let seen = RowOmission(of: access.hidden, from: definition.rows).rows
+                let rows = seen.map { $0.changed(by: changed) }
                 if rows == definition.rows { return definition }
                 return try FormDefinition(rows: rows, format: definition.format)
             })
