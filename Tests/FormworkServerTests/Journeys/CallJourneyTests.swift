@@ -67,6 +67,19 @@ import Testing
         #expect(try await count() == 0)
     }
 
+    @Test("The place where a body is no JSON is named in the reader's language")
+    func place() async throws {
+        let program = Program(try ParcelApplication.make(store: store))
+        let response = await program.send(
+            .post, CreateParcelRequest.path, json: #"{"weight": x}"#,
+            headers: [.acceptLanguage: "de"])
+        let error = try response.decoded(RequestError.self)
+        #expect(
+            try error.message.localizedString
+                == "Das JSON der Anfrage war in Zeile 1, Spalte 12 nicht lesbar: „x}“."
+                + " Es wurde nichts geändert.")
+    }
+
     @Test(
         "A body of another type is refused",
         arguments: [

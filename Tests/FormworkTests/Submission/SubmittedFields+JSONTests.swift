@@ -8,6 +8,16 @@ import Testing
         try SubmittedFields(json: Data(json.utf8)).entries.map { "\($0.name)=\($0.text)" }
     }
 
+    /// Whether JSON is refused as malformed, with any message.
+    private func isMalformed(_ json: String) -> Bool {
+        do throws(RequestError) {
+            _ = try pairs(json)
+            return false
+        } catch {
+            return error.code == .malformed
+        }
+    }
+
     @Test(
         "Properties become names and texts",
         arguments: [
@@ -43,7 +53,7 @@ import Testing
             #"{"a":1}{"b":2}"#,
         ])
     func malformed(json: String) {
-        #expect(throws: RequestError(.malformed)) { try pairs(json) }
+        #expect(isMalformed(json))
     }
 
     @Test("A body nested too deep, or with more values than any form, is malformed")
@@ -58,12 +68,10 @@ import Testing
             #"{"a":[\#(Array(repeating: "null", count: count - 1).joined(separator: ","))]}"#
         }
         #expect(try pairs(empty(SubmissionLimits.maxValues)) == [])
-        #expect(throws: RequestError(.malformed)) {
-            try pairs(empty(SubmissionLimits.maxValues + 1))
-        }
+        #expect(isMalformed(empty(SubmissionLimits.maxValues + 1)))
         #expect(try pairs(nested(32)).count == 1)
-        #expect(throws: RequestError(.malformed)) { try pairs(nested(33)) }
-        #expect(throws: RequestError(.malformed)) { try pairs(nested(100_000)) }
+        #expect(isMalformed(nested(33)))
+        #expect(isMalformed(nested(100_000)))
         #expect(try pairs(wide(SubmissionLimits.maxNames)).count == 4_096)
         #expect(throws: RequestError(.malformed)) {
             try pairs(wide(SubmissionLimits.maxNames + 1))
@@ -86,7 +94,7 @@ import Testing
         "A number that JSON does not allow is malformed",
         arguments: ["01", "1.", ".5", "+1", "-", "1e", "1e+", "1ee1", "1.2.3", "--1", "0x1", "1-1"])
     func noNumbers(literal: String) {
-        #expect(throws: RequestError(.malformed)) { try pairs(#"{"a":\#(literal)}"#) }
+        #expect(isMalformed(#"{"a":\#(literal)}"#))
     }
 
     @Test("As many objects in a list are read as there can be names")
@@ -108,10 +116,48 @@ import Testing
     }
 
     @Test("Bytes that are no UTF-8 are malformed")
-    func invalidEncoding() {
-        #expect(throws: RequestError(.malformed)) {
+    func invalidEncoding() throws {
+        let error = try #require(throws: RequestError.self) {
             try SubmittedFields(json: Data([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]))
         }
+        #expect(error.code == .malformed)
+        #expect(error.message == place(line: 1, column: 3, "\u{FFFD}\":1}"))
+    }
+
+    // MARK: Places
+
+    private func place(line: Int, column: Int, _ excerpt: String) -> LocalizableString {
+        .localized(
+            key: "FormworkMessages.malformedJSON",
+            arguments: [
+                "line": .text("\(line)"), "column": .text("\(column)"),
+                "excerpt": .text(excerpt),
+            ])
+    }
+
+    @Test(
+        "The place where JSON cannot be read is named, with at most 20 characters of it",
+        arguments: [
+            ("{\"a\": 1,}", 1, 9, "}"),
+            ("{\n  \"a\": 1,\r\n  \"b\" 2\n}", 3, 7, "2\\u000A}"),
+            ("{\"\u{E9}\": \"e\u{301}\u{1F600}\" x", 1, 13, "x"),
+            ("{\"a\": \"\u{1}\u{202E}b\"}", 1, 8, "\\u0001\\u202Eb\"}"),
+            (
+                "{\"a\": x\(String(repeating: "y", count: 99))", 1, 7,
+                "x" + String(repeating: "y", count: 19)
+            ),
+        ] as [(String, Int, Int, String)])
+    func places(json: String, line: Int, column: Int, excerpt: String) throws {
+        let error = try #require(throws: RequestError.self) { try pairs(json) }
+        #expect(error.code == .malformed)
+        #expect(error.message == place(line: line, column: column, excerpt))
+    }
+
+    @Test(
+        "JSON that ends too early has no place", arguments: ["", "{", "{\"a\": 1", "{\"a\": \"x"])
+    func endings(json: String) throws {
+        let error = try #require(throws: RequestError.self) { try pairs(json) }
+        #expect(error.message == .localized(key: "FormworkMessages.incompleteJSON"))
     }
 
     @Test("Any bytes are read or refused, without a crash")

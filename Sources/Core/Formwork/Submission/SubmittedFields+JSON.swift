@@ -12,11 +12,16 @@ extension SubmittedFields {
     /// number may be a number or a text, such as `"1250.50"`, so that no program has to round it.
     ///
     /// - Throws: ``RequestError`` with the code `malformed` if the data is no JSON object, or one that is
-    ///   beyond the ``SubmissionLimits``.
+    ///   beyond the ``SubmissionLimits``; with the line and the column where no JSON can be read.
     public init(json data: Data) throws(RequestError) {
-        guard let value = try? JSONValue(Array(data), limits: .submission),
-            case .object(let object) = value
-        else { throw RequestError(.malformed) }
+        let bytes = Array(data)
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(bytes, limits: .submission)
+        } catch {
+            throw RequestError(error, in: bytes)
+        }
+        guard case .object(let object) = value else { throw RequestError(.malformed) }
         let json = try JSONEntries(object)
         self.init(entries: json.entries, shapes: json.shapes, isPage: false)
     }

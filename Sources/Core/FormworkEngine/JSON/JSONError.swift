@@ -9,7 +9,7 @@ package struct JSONError: Error, Hashable, Sendable {
         package var message: String { "The bytes are no JSON." }
     #else
         /// The number of bytes before the position.
-        let offset: Int
+        package let offset: Int
 
         /// The expected part, such as `a member name`.
         let expected: String
