@@ -55,6 +55,23 @@ import Testing
         #expect(try await terminal.errands().map(\.title) == ["Cake"])
     }
 
+    @Test("It is no change without a version, unless the command names one")
+    func versionless() async throws {
+        let (id, path) = try await printed(replacing: "Bread", by: "Cake")
+        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        let without = text.replacing(#/"version"\s*:\s*1/#, with: #""version": null"#)
+        try #require(without != text, "\(text)")
+        let file = try folder.add("without.json", without)
+        let answer = await terminal.run("errands", "update", id, "--json", file)
+        #expect(answer.status == 2)
+        #expect(answer.errors.contains("again with show --json, or"), "\(answer.errors)")
+        #expect(try await terminal.errands().map(\.title) == ["Bread"])
+        let named = await terminal.run(
+            "errands", "update", id, "--if-match", "1", "--json", file)
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try await terminal.errands().map(\.title) == ["Cake"])
+    }
+
     @Test("It is no change of another instance")
     func other() async throws {
         let (_, path) = try await printed(replacing: "Bread", by: "Cake")

@@ -15,7 +15,7 @@ struct CreateCommand<R: Resource>: InstanceCommand {
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         var body = try values.body(of: R.self, client.localizer)
-        if let printed = PrintedInstance<R>(body) {
+        if let printed = PrintedInstance<R>(body), printed.version != nil {
             body = try await printed.carryingFiles(printed.created, client)
         }
         let created = try await client.send(R.Create.self, ResourceNewQuery(), body: body)
@@ -46,9 +46,10 @@ struct UpdateCommand<R: Resource>: InstanceCommand {
         var version = self.version
         if let printed = PrintedInstance<R>(body) {
             try printed.check(id, client.localizer)
+            version.ifMatch =
+                try version.ifMatch ?? printed.requiredVersion(client.localizer)
             let shown = try await client.body(of: R.Show(query: ResourceQuery(id: id)))
             body = try await printed.carryingFiles(printed.changes(from: shown), client)
-            version.ifMatch = version.ifMatch ?? printed.version
         }
         // A change without values would only be another version.
         guard !values.isEmpty, body != Data("{}".utf8) else {

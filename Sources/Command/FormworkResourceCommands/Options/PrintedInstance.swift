@@ -12,18 +12,19 @@ import Foundation
 struct PrintedInstance<R: Resource> {
     /// The identity of the instance.
     let id: ModelIdType
-    /// The version that was shown.
-    let version: Int
+    /// The version that was shown; `nil` if it was taken out of the file.
+    let version: Int?
 
     private let fields: JSONObject
 
-    /// Recognizes an instance by its identity and its version; `nil` for values alone.
+    /// Recognizes an instance by its identity; `nil` for values alone.
     init?(_ body: Data) {
         guard let value = try? JSONValue(Array(body)), case .object(let object) = value,
-            case .text(let name)? = object.byName["id"], let id = ModelIdType(uuidString: name),
-            case .number(let digits)? = object.byName["version"], let version = Int(digits)
+            case .text(let name)? = object.byName["id"], let id = ModelIdType(uuidString: name)
         else { return nil }
-        (self.id, self.version) = (id, version)
+        self.id = id
+        version =
+            if case .number(let digits)? = object.byName["version"] { Int(digits) } else { nil }
         // No row of a resource has one of these names.
         fields = object.compactMapValues { Self.managed.contains($0) ? nil : $1 }
     }
@@ -40,6 +41,16 @@ struct PrintedInstance<R: Resource> {
         throw CommandFailure.misuse(
             "otherInstance", ["id": .text(id.uuidString), "found": .text(self.id.uuidString)],
             localizer)
+    }
+
+    /// The version that must be stored for a change.
+    ///
+    /// - Throws: `CommandFailure` if the file has none, with the ways to name it.
+    func requiredVersion(_ localizer: Localizer) throws -> Int {
+        if let version { return version }
+        throw CommandFailure.misuse(
+            "withoutVersion",
+            ["command": .text("show --json"), "option": .text("--if-match")], localizer)
     }
 
     /// The body of a new instance with the same values, without those that are never entered.
