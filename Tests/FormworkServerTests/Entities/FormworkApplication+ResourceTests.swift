@@ -217,6 +217,9 @@ import Testing
         let link = "/errands/\(errand.id)?version=1"
         let stale = await program.send(.patch, link, json: #"{"cost": 3}"#)
         #expect(stale.status == .conflict)
+        let wrong = await program.send(.patch, link, json: #"{"cost": "much"}"#)
+        #expect(wrong.status.code == 422, "\(wrong.text)")
+        #expect(try wrong.decoded(RequestError.self).fieldIds.map(\.id) == ["cost"])
         let deletion = await program.send(.delete, link)
         #expect(deletion.status == .conflict)
         #expect(deletion.text.contains("changed in the meantime"))

@@ -75,6 +75,38 @@ import Testing
         #expect(try await store.fetch(Stored<Route>.self, id: route.id)?.version == 3)
     }
 
+    @Test("A wrong value is refused before a conflict, which is found once it is corrected")
+    func wrongValue() async throws {
+        let route = try await route()
+        var (ada, grace) = (try browser(), try browser())
+        let link = "/routes/\(route.id)/edit"
+        let (first, second) = (
+            inputs(of: await ada.open(link).text), inputs(of: await grace.open(link).text)
+        )
+        let one = await ada.post(replacing(first, "note", "fast"), to: "\(link)?version=1")
+        #expect(one.status == .seeOther, "\(one.text)")
+        let wrong = await grace.post(
+            replacing(replacing(second, "name", ""), "note", "steep"), to: "\(link)?version=1")
+        #expect(wrong.status.code == 422)
+        #expect(wrong.text.contains("value=\"steep\""))
+        #expect(!wrong.text.contains("id=\"conflicts\""))
+        // An empty input has no value by which it would be found.
+        let corrected = inputs(of: wrong.text) + [("name", "West")]
+        let again = await grace.post(corrected, to: "\(link)?version=1")
+        #expect(again.status == .conflict, "\(again.text)")
+        #expect(again.text.contains("fast") && again.text.contains("steep"))
+
+        let answer = await Program(grace.application).send(
+            .patch, "/routes/\(route.id)?version=1",
+            json: #"{"name": "", "note": "steep", "length": 1}"#)
+        #expect(answer.status.code == 422)
+        let error = try answer.decoded(RequestError.self)
+        #expect(error.fieldIds.map(\.id) == ["name", "length"])
+        #expect(error.conflicts == [])
+        #expect(!answer.text.contains("fast"))
+        #expect(try await store.fetch(Stored<Route>.self, id: route.id)?.version == 2)
+    }
+
     @Test("Lists in lists in lists are shown, changed without a script, and sent as JSON")
     func inlines() async throws {
         let route = try await route()

@@ -29,6 +29,10 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
     /// The changes of others since the form was read; if there are any, the submission is refused.
     public let conflicts: [FieldConflict]
 
+    /// The results about submitted values that no stored version makes right, where there are
+    /// ``conflicts``: these are compared once the values are corrected.
+    package private(set) var wrongValues: [ValidationResult] = []
+
     /// The body, `nil` if the submission is refused.
     public private(set) var body: Body?
 
@@ -104,6 +108,11 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         let values = try form.encoder.encode(stored)
         let read = EarlierRead(base: base, storedVersion: stored.version)
         self.init(SubmissionReading(submitted, form: form, over: values, since: read), submitted)
+        // Values that are merged are wrong if they are wrong by themselves.
+        guard !conflicts.isEmpty, results.contains(where: { $0.status == .error }) else { return }
+        var own = SubmissionReading(submitted, form: form, over: values)
+        _ = own.makeBody(Body.self)
+        wrongValues = own.wrongValues
     }
 
     private init(_ reading: sending SubmissionReading, _ submitted: SubmittedFields) {
@@ -245,6 +254,18 @@ struct SubmissionReading {
         let findings = findings(
             beside: (check?.results ?? []).map { $0.named(by: machine) },
             isFormChecked: check?.isFormChecked ?? true)
+        return results(of: findings)
+    }
+
+    /// The results about submitted values that are wrong beside any stored ones.
+    var wrongValues: [ValidationResult] {
+        let sent = Set(submitted.rows.map(\.tag)).union(submitted.refused.keys)
+        return results(
+            of: findings(beside: [], isFormChecked: true).filter { $0.isFinal(for: sent, in: form) }
+        )
+    }
+
+    private func results(of findings: [SubmissionFinding]) -> [ValidationResult] {
         let limit = SubmissionLimits.maxResults
         let first = findings.prefix(limit).map { $0.result(in: form, format, of: machine) }
         let rest = ValidationResult(counting: findings.dropFirst(limit))

@@ -34,6 +34,33 @@ enum SubmissionFinding {
     }
 }
 
+extension SubmissionFinding {
+    /// Whether no stored values make the submitted ones right: they cannot be read, break a constraint
+    /// of their own field, or have a name that the form does not have.
+    ///
+    /// Rules read other rows, which others may have changed, and so do the choices of a field with a
+    /// `choiceKey`.
+    ///
+    /// - Parameters:
+    ///   - sent: The tags of the submitted rows.
+    ///   - form: The form.
+    /// - Returns: Whether the finding is one about submitted values alone.
+    func isFinal(for sent: Set<String>, in form: ModelForm) -> Bool {
+        switch self {
+        case .name: return true
+        case .result: return false
+        case .violation(let violation):
+            guard violation.tags.allSatisfy(sent.contains) else { return false }
+            switch violation.code {
+            case .badInput, .encoding, .repeated: return true
+            case .choice:
+                return violation.tags.allSatisfy { form.field(at: $0)?.rules.choiceKey == nil }
+            default: return violation.constraint != nil
+            }
+        }
+    }
+}
+
 /// The findings of a submission.
 extension SubmissionReading {
     /// Collects the findings.

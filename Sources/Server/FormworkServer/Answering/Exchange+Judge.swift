@@ -11,7 +11,8 @@ struct RefusedSubmission: Error {
     let error: RequestError
     /// The submitted fields laid over a newer version; `nil` if they are as they arrived.
     let merged: SubmittedFields?
-    let form: JudgedForm
+    /// The live form; `nil` if the page reads the fields into its own.
+    let form: JudgedForm?
 }
 
 extension Exchange {
@@ -130,8 +131,13 @@ extension Exchange {
 }
 
 extension FormSubmission {
-    /// The reason for the refusal: conflicts come before validation results.
+    /// The reason for the refusal: conflicts come before validation results, but behind wrong values,
+    /// of which the page keeps the version that was read.
     fileprivate var refusal: RefusedSubmission {
+        guard wrongValues.isEmpty else {
+            return RefusedSubmission(
+                error: RequestError(.invalid, validations: wrongValues), merged: nil, form: nil)
+        }
         let error =
             conflicts.isEmpty
             ? RequestError(.invalid, validations: results)
