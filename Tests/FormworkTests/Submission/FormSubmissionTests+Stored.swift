@@ -75,6 +75,18 @@ extension FormSubmissionTests {
         }
     }
 
+    @Test("Rows that are withheld from a sender stay as they are stored, boxes and records too")
+    func withheldRows() throws {
+        let page = Self.page.filter { $0.0 != "isPublic" } + [("place.zone", "C")]
+        let fields = SubmittedFields(
+            entries: page.map { SubmittedFields.Entry(name: $0.0, text: $0.1) }
+        ).withholding(["isPublic", "place", "helpers"])
+        #expect(fields.entries.map(\.name) == ["title", "note", "level"])
+        let submission = try FormSubmission(fields, as: Permit.self, over: Permit())
+        #expect(wrong(submission) == [])
+        #expect(submission.body == Permit())
+    }
+
     @Test("Hidden rows that are kept stay as they are stored, those that are cleared do not")
     func hiddenRows() throws {
         let stored = permit { ($0.hasDog, $0.dogTag) = (true, "T1") }

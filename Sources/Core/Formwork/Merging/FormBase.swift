@@ -83,6 +83,11 @@ public struct FormBase: Hashable, Sendable {
         return FormBase(version: version, texts: Dictionary(changed) { first, _ in first })
     }
 
+    /// The same base without rows at the root of the form that its sender may not see.
+    package func withholding(_ names: Set<String>) -> FormBase {
+        names.isEmpty ? self : mapping { names.contains($0.root) ? nil : ($0, $1) }
+    }
+
     private init(version: Int, texts: [String: [String]]) {
         self.version = version
         self.texts = texts

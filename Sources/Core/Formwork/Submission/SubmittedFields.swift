@@ -57,7 +57,7 @@ public struct SubmittedFields: Hashable, Sendable {
     /// Whether a page sent the fields: browsers send nothing for a box that is not ticked.
     let isPage: Bool
 
-    /// The names of rows that the page of an older version did not have.
+    /// The names of rows that the page did not have, as those of an older version and hidden ones.
     let unshown: [String]
 
     /// Makes the fields that a page sent.
@@ -95,6 +95,16 @@ public struct SubmittedFields: Hashable, Sendable {
             entries: entries.filter { !names.contains($0.name) }, removals: removals,
             shapes: shapes.filter { !names.contains($0.name) }, format: format, isPage: isPage,
             unshown: unshown)
+    }
+
+    /// The fields without those of rows at the root of the form that their sender may not see.
+    package func withholding(_ names: Set<String>) -> SubmittedFields {
+        guard !names.isEmpty else { return self }
+        func isKept(_ name: String) -> Bool { !names.contains(name.root) }
+        return SubmittedFields(
+            entries: entries.filter { isKept($0.name == Self.removalName ? $0.text : $0.name) },
+            removals: removals.filter(isKept), shapes: shapes.filter { isKept($0.name) },
+            format: format, isPage: isPage, unshown: unshown + names.sorted())
     }
 
     /// The fields with others in the places of some, or nothing in their places.

@@ -41,7 +41,9 @@ package struct SubmittedRows {
         }
         guard isNew || submitted.isPage else { return }
         let silent = names.silentRows(among: rows, in: entries.tags, isNew: isNew)
-        rows += silent.filter { !submitted.unshown.contains($0.tag) }
+        rows += silent.filter { row in
+            !submitted.unshown.contains { row.tag == $0 || row.tag.hasPrefix($0 + ".") }
+        }
     }
 
     /// Reads the input of a page that shows it again, as far as the form has rows for it.
