@@ -142,6 +142,34 @@ import Testing
         #expect(stored?.passphrase == "horse-battery")
     }
 
+    @Test("A change of an earlier version shows and confirms no value that its caller may not see")
+    func conflict() async throws {
+        let ada = try await add("Ada", .north)
+        let application = try KeeperApplication.make(store: store)
+        let (program, clerk) = (Program(application), Staff.headers("clerk"))
+        var browser = Browser(application)
+        _ = await browser.open("\(ada)/edit", headers: clerk)
+        let other = await program.send(
+            .patch, "\(ada)?version=1", json: #"{"notes": "theirs"}"#,
+            headers: Staff.headers("boss"))
+        #expect(other.status == .ok, "\(other.text)")
+        for (json, status) in [
+            (#"{"salary": null}"#, 200), (#"{"salary": 1}"#, 422), (#"{"salary": "x"}"#, 422),
+            (#"{"salary": 73519046}"#, 422), (#"{"notes": "mine", "salary": 1}"#, 409),
+        ] {
+            let answer = await program.send(
+                .patch, "\(ada)?version=1", json: json, headers: clerk)
+            #expect(answer.status.code == status, "\(json): \(answer.text)")
+            #expect(!answer.text.contains("73519046"), "\(json)")
+        }
+        let base = #"{"rows":{"notes":[""],"salary":[""]},"version":1}"#
+        let page = await browser.post(
+            [("name", "Ada"), ("notes", "mine"), ("salary", ""), ("formwork-base", base)],
+            to: "\(ada)/edit?version=1", headers: clerk)
+        #expect(page.status == .conflict, "\(page.text)")
+        #expect(page.text.contains("theirs") && !page.text.contains("73519046"))
+    }
+
     @Test("A posted form keeps what its reader does not see, a ticked box too")
     func posted() async throws {
         let ada = try await add("Ada", .north)

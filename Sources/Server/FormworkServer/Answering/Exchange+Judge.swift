@@ -56,17 +56,21 @@ extension Exchange {
 
     /// Judges submitted fields, also by the rules that only the server can decide.
     ///
-    /// A submission for an earlier version is merged with the stored values.
+    /// A submission for an earlier version is merged with the stored values. Rows that the sender may not
+    /// see keep these, so that no conflict and no base names them; the handler refuses input for them.
     private func judge<Request: ServerRequest>(
         _ fields: SubmittedFields, for type: Request.Type, query: Request.Query, base: FormBase?
     ) async throws -> Accepted<Request.RequestBody> {
+        let hidden = try (type as? any RestrictedRequest.Type)?.hiddenNames(for: caller) ?? []
         let fields = fields.adding(try await files(beside: fields, for: type, query: query))
+            .withholding(hidden)
         let stored = try await storedModel(for: type, query: query)
         let version = try readVersion(
             for: type, query: query, base: base, stored: stored)
         let read = try Localizer.$reader.withValue(localizer) {
             try FormSubmission(
-                fields, as: Request.RequestBody.self, over: stored, read: version, base: base)
+                fields, as: Request.RequestBody.self, over: stored, read: version,
+                base: base?.withholding(hidden))
         }
         let submission = try await decided(read, for: type, query: query)
         guard let body = submission.body else { throw submission.refusal }

@@ -91,11 +91,14 @@ package struct ResourceGate<R: Resource> {
 
     /// Gives the fields that the caller may not change their former values.
     ///
+    /// Input for a stored field that is hidden is refused also if it is the stored value, which a caller
+    /// could find out otherwise.
+    ///
     /// - Parameters:
     ///   - fields: The accepted fields.
     ///   - submitted: The fields as they were submitted.
     ///   - stored: The fields of the instance that is changed; `nil` for a new one.
-    /// - Throws: `ValidationError` if another value was submitted for one of them.
+    /// - Throws: `ValidationError` if another value was submitted for one of them, or any for a hidden one.
     func protect(
         _ fields: inout R.Fields, submitted: SubmittedFields, over stored: R.Fields?
     ) throws {
@@ -107,8 +110,9 @@ package struct ResourceGate<R: Resource> {
         let former = try stored.map { try encoder.encode($0) } ?? R.Fields.initialValues
         let sent = Set(submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }.map(\.root))
         let changed = names.filter { name in
-            sent.contains(name)
-                && !(values[name] ?? FieldValue.none).isSame(as: former[name] ?? FieldValue.none)
+            guard sent.contains(name) else { return false }
+            return stored != nil && access.hidden.contains(name)
+                || !(values[name] ?? FieldValue.none).isSame(as: former[name] ?? FieldValue.none)
         }
         guard changed.isEmpty else {
             throw ValidationError(protecting: changed, in: R.self, access)

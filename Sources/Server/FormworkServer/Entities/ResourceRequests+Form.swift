@@ -121,6 +121,13 @@ extension ResourceUpdateRequest: FormRequest, StoredModelRequest {
     }
 }
 
+extension ResourceUpdateRequest: RestrictedRequest {
+    /// The fields that the permissions of the resource hide.
+    static func hiddenNames(for caller: Caller) throws -> Set<String> {
+        try ResourceAccess(to: R.self, for: caller).hidden
+    }
+}
+
 /// The deletion of an instance: `DELETE /ideas/{id}`, and the question at `/ideas/{id}/delete`.
 ///
 /// A deleted instance keeps its row, so that it can be restored. One to which others refer is
