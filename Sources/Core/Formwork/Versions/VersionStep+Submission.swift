@@ -56,6 +56,7 @@ struct NameUpgrade {
     /// The entry now; `nil` if it is left out.
     func entry(_ entry: SubmittedFields.Entry) -> SubmittedFields.Entry? {
         if entry.name == FormBase.fieldName { return base(entry) }
+        if entry.name == KeptFileName.fieldName { return keptFile(entry) }
         guard let name = name(entry.name) else { return nil }
         if let file = entry.file {
             return SubmittedFields.Entry(
@@ -104,6 +105,15 @@ struct NameUpgrade {
         else { return up(text) }
         let newer = up("\(number)")
         return ExactDecimal(newer).map { format.numbers.text(of: $0) } ?? newer
+    }
+
+    /// The name of a kept file in the row that has it now; `nil` if its row is left out.
+    private func keptFile(_ entry: SubmittedFields.Entry) -> SubmittedFields.Entry? {
+        guard let kept = KeptFileName(text: entry.text) else { return entry }
+        return name(kept.row).map { row in
+            SubmittedFields.Entry(
+                name: entry.name, text: KeptFileName(key: kept.key, row: row).text)
+        }
     }
 
     /// The values that the page of the client showed.
