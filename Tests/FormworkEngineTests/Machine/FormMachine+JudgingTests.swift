@@ -63,7 +63,7 @@ import Testing
         #expect(machine.isValid)
     }
 
-    @Test("Received files are lost when a form is opened again, stored ones are not")
+    @Test("Received files are lost when a form is opened again, stored and kept ones are not")
     func files() throws {
         let definition = try FormDefinition(
             fields: ["new", "old"].map {
@@ -76,6 +76,9 @@ import Testing
         let sent = FileValue(name: "b", mediaType: "image/png", size: 2)
         machine.receive(["new", "old"].map { ReceivedRow(tag: $0, texts: [], files: [sent]) })
         #expect(machine.value(of: "old") == .file(sent))
+        machine.restoreFiles(keeping: ["new"])
+        #expect(machine.value(of: "new") == .file(sent))
+        #expect(machine.value(of: "old") == .file(file))
         machine.restoreFiles()
         #expect(machine.value(of: "new") == .none)
         #expect(machine.value(of: "old") == .file(file))

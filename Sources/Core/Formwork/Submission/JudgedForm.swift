@@ -18,9 +18,10 @@ package final class JudgedForm: Sendable {
     /// - Parameters:
     ///   - start: The state in which the page's form begins.
     ///   - removals: The names of the rows whose stored files are to be removed.
+    ///   - kept: The names of the rows whose files are kept until the form is accepted.
     /// - Returns: The live form; `nil` if it began in another way or was taken before.
     package func take(
-        from start: FormStart, removing removals: Set<String>
+        from start: FormStart, removing removals: Set<String>, keeping kept: Set<String> = []
     ) -> sending FormMachine? {
         guard self.start.isSame(as: start) else { return nil }
         let taken = machine.withLock { machine in
@@ -28,7 +29,7 @@ package final class JudgedForm: Sendable {
             machine = nil
             return taken
         }
-        taken?.restoreFiles(emptying: removals)
+        taken?.restoreFiles(emptying: removals, keeping: kept)
         taken?.apply(.localize(start.definition))
         return taken
     }

@@ -5,8 +5,8 @@ public protocol ReceivingDriver: FormDriver {
     ///
     /// - Parameters:
     ///   - submitted: The input.
-    ///   - withFiles: Whether the form takes the files too. One that is only shown again must not: the
-    ///     browser has to send them once more.
+    ///   - withFiles: Whether the form takes the files too. One that is only shown again must not, unless
+    ///     the server keeps them: the browser has to send them once more.
     func receive(_ submitted: SubmittedFields, withFiles: Bool)
 }
 

@@ -46,6 +46,8 @@ extension SubmittedFields {
         showing rows: [ReceivedRow], of form: ModelForm, base: FormBase?, format: ValueFormat
     ) {
         var entries = rows.flatMap { row -> [Entry] in
+            let files = row.files.compactMap { SubmittedFile($0) }
+            if !files.isEmpty { return files.map { Entry(name: row.tag, file: $0) } }
             // Nothing comes from a page for what is not ticked.
             let isOff = row.texts.isEmpty || row.texts == ["false"]
             if isOff, form.names.field(at: row.tag)?.isSilentWhenOff == true { return [] }

@@ -15,7 +15,7 @@ public struct SubmittedFile: Hashable, Sendable {
     public let content: Data
 
     /// The key under which a store keeps the bytes.
-    private let key = UUID().uuidString.lowercased()
+    package let key: String
 
     /// Makes a file; of a name with folders the last part counts.
     public init(name: String, mediaType: String = "", content: Data) {
@@ -27,6 +27,14 @@ public struct SubmittedFile: Hashable, Sendable {
         self.name = String(visible).streamSafe
         self.mediaType = mediaType
         self.content = content
+        key = UUID().uuidString.lowercased()
+    }
+
+    /// Makes the file of a value that is on its way to a store; `nil` without its bytes.
+    package init?(_ value: FileValue) {
+        guard let key = value.key, let content = value.content else { return nil }
+        (name, mediaType) = (value.name, value.mediaType)
+        (self.content, self.key) = (Data(content), key)
     }
 
     /// The value of the file's field, with the bytes for the store.

@@ -48,8 +48,8 @@ package struct SubmittedRows {
 
     /// Reads the input of a page that shows it again, as far as the form has rows for it.
     ///
-    /// Only the last of repeated texts is shown, and each choice once. Files are left out unless the form
-    /// is used once more before it is shown: a browser sends a file only once.
+    /// Only the last of repeated texts is shown, and each choice once. Files are left out, as a browser
+    /// sends a file only once, unless they are kept or the form is used before it is shown.
     package init(
         showing submitted: SubmittedFields, withFiles: Bool = false, in definition: FormDefinition
     ) {

@@ -51,15 +51,22 @@
 
         /// Prepares a form that was received for a user who goes on with it.
         ///
-        /// Rows that take files hold those that they had before: a browser sends a file only once.
+        /// Rows that take files hold those that they had before, as a browser sends a file only once,
+        /// unless the files that arrived are kept.
         ///
-        /// - Parameter emptied: The tags of rows that hold no files, if files arrived for them or they were emptied.
-        package func restoreFiles(emptying emptied: Set<String> = []) {
+        /// - Parameters:
+        ///   - emptied: The tags of rows that hold no files, if files arrived for them or they were emptied.
+        ///   - kept: The tags of rows that hold the files that arrived for them.
+        package func restoreFiles(
+            emptying emptied: Set<String> = [], keeping kept: Set<String> = []
+        ) {
             _ = changes(by: {
                 history.pause()
                 scopes.forEachRow(in: scopes.root) { scope, row in
+                    let tag = scope.tag(of: row)
+                    guard !kept.contains(tag) else { return }
                     self.restoreFiles(
-                        at: scope.place(of: row), isEmptied: emptied.contains(scope.tag(of: row)))
+                        at: scope.place(of: row), isEmptied: emptied.contains(tag))
                 }
                 history.resume()
             })

@@ -15,8 +15,8 @@ public import Foundation
 /// ```
 ///
 /// The type that a constraint compares is the one that the sender declared. Code that keeps a file looks
-/// into its content first. A page on which a form was refused shows the row without its files: browsers send
-/// a file only once.
+/// into its content first. Browsers send a file only once: the page of a form that was refused shows the row
+/// with its files, which the server keeps for an hour, and that of a screenlet shows it without them.
 open class FileRow: FieldRow<FileRowView>, ValueRow, FocusableRow {
     /// The area to keep in sight while the row has the focus; `nil` for the whole row.
     public var focusRect: () -> CGRect? = { nil }
