@@ -21,6 +21,9 @@ public struct PageSubmission: Hashable, Sendable {
     /// The action of a button inside the form; `nil` if the form was to be accepted.
     public let action: PageAction?
 
+    /// The files that are kept for the form; if there are any, ``submitted`` has no others.
+    package var keptFiles: [KeptFile] = []
+
     /// The live form that judged the submission.
     let form: JudgedForm?
 

@@ -27,7 +27,8 @@ enum FormFactory {
     func judgedDriver(of submission: PageSubmission) -> (any FormDriver)? {
         guard case .plain(let start) = self,
             let machine = submission.form?.take(
-                from: start, removing: submission.submitted.removals)
+                from: start, removing: submission.submitted.removals,
+                keeping: Set(submission.keptFiles.map(\.name.row)))
         else { return nil }
         return MachineDriver(machine)
     }

@@ -43,11 +43,13 @@ extension FormFactory {
         guard submitted.entries.contains(where: { !$0.name.utf8.starts(with: "formwork-".utf8) })
         else { return driver }
         let fields = submitted.adding(kept.entries(besides: submitted))
+        let withFiles = !submission.keptFiles.isEmpty
         if let receiver = driver as? any ReceivingDriver {
-            receiver.receive(fields)
+            receiver.receive(fields, withFiles: withFiles)
             return driver
         }
-        var rows = SubmittedRows(showing: fields, in: driver.machine.definition)
+        var rows = SubmittedRows(
+            showing: fields, withFiles: withFiles, in: driver.machine.definition)
         // Of a form that is about to be stored, an empty text is one that was removed.
         if submission.action != nil { rows.leaveProposals(to: driver.machine) }
         // One answer may take away another question: that is no mistake.

@@ -49,12 +49,15 @@ struct FormPage {
             driver = factory.driver()
         }
         (driver as? any LookDriver)?.adopt(context.theme)
-        files = StoredFiles(
+        var files = StoredFiles(
             of: driver.machine, links: fileLinks,
-            removals: context.submission?.submitted.removals ?? [])
+            removals: context.submission?.submitted.removals ?? [],
+            kept: context.submission?.keptFiles ?? [])
         if let submission = context.submission {
             focus = driver.apply(submission, keeping: &kept)
+            files.leaveKept(in: driver.machine)
         }
+        self.files = files
         if case .row(let tag) = focus { margin = PageFace(driver)?.margin(around: tag) }
         (self.focus, self.kept) = (focus, kept)
         let machine = driver.machine

@@ -7,7 +7,7 @@ extension PageSubmission {
     public static let reservedNames: Set<String> = [
         PageAction.name, StepMarkup.name, HiddenRowTexts.name, HTMLForm.keyName,
         HTMLForm.draftName, HTMLForm.versionName, FormBase.fieldName,
-        SubmittedFields.removalName,
+        SubmittedFields.removalName, KeptFileName.fieldName,
     ]
 
     /// The names of a form's own inputs among those that were submitted.

@@ -2,39 +2,53 @@ import Formwork
 import FormworkPresentation
 import Foundation
 
-/// The files that are stored for the rows of a form: their page shows them, and offers to remove
-/// them.
+/// The files that are stored for the rows of a form, or kept until it is accepted: their page shows
+/// them, and offers to remove them.
 struct StoredFiles {
     private var files: [String: [FileValue]] = [:]
+    /// The files that are kept for some rows, in place of the stored ones.
+    private var kept: [String: [KeptFile]]
     /// The addresses of the files, by the names of their rows.
     private let links: [String: String]
     /// The names of the rows whose files a submission requested to remove.
     private let removals: Set<String>
 
     /// Takes the files of a form as it was before anything was sent.
-    init(of machine: FormMachine, links: [String: String], removals: Set<String>) {
+    init(
+        of machine: FormMachine, links: [String: String], removals: Set<String>,
+        kept: [KeptFile] = []
+    ) {
         self.links = links
         self.removals = removals
+        self.kept = Dictionary(grouping: kept, by: \.name.row)
         guard machine.definition.rows.takeFiles else { return }
         for row in machine.rows where row.valueKind == .file {
             files[row.tag] = row.initialValue.files
         }
     }
 
-    /// The stored files of a row; `nil` if there are none.
+    /// Leaves out kept files that a form does not have any more, such as after a button that resets it.
+    mutating func leaveKept(in machine: FormMachine) {
+        kept = kept.filter { machine.value(of: $0.key).files == $0.value.map(\.file) }
+    }
+
+    /// The stored or kept files of a row; `nil` if there are none.
     subscript(_ name: String) -> StoredFile? {
+        if let kept = kept[name] { return StoredFile(kept: kept) }
         guard let files = files[name], !files.isEmpty else { return nil }
         return StoredFile(files: files, link: links[name], isRemoved: removals.contains(name))
     }
 }
 
-/// The stored files of one row.
+/// The stored files of one row, or those that are kept for it.
 struct StoredFile {
     let files: [FileValue]
     /// The address of the file, for a row with one.
     let link: String?
     /// Whether the removal was requested.
     let isRemoved: Bool
+    /// The names that the page sends back instead of kept files; empty for stored ones.
+    private(set) var keptNames: [KeptFileName] = []
 
     var name: String { files.map(\.name).joined(separator: ", ") }
 
@@ -53,6 +67,14 @@ struct StoredFile {
     }
 }
 
+extension StoredFile {
+    /// Shows files that are kept: their removal was not requested since.
+    fileprivate init(kept: [KeptFile]) {
+        self.init(files: kept.map(\.file), link: nil, isRemoved: false)
+        keptNames = kept.map(\.name)
+    }
+}
+
 extension FieldMarkup {
     /// Appends the stored files of the row, and the box that requests their removal.
     ///
@@ -67,6 +89,38 @@ extension FieldMarkup {
     /// the removal is a box of its own, which a required field does not have.
     func appendStoredFile(to html: inout HTML) {
         guard let stored else { return }
+        if stored.keptNames.isEmpty {
+            appendLine(of: stored, to: &html)
+        } else {
+            appendKept(stored, to: &html)
+        }
+        if !row.live.isRequired, !row.live.isReadOnly { appendRemoval(of: stored, to: &html) }
+    }
+
+    /// Appends the files that are kept, each with the name that the page sends back.
+    ///
+    /// ```html
+    /// <p class="hint">Chosen: logo.png (19 bytes)</p>
+    /// <input type="hidden" name="formwork-file" value="565adf46… logo">
+    /// ```
+    private func appendKept(_ stored: StoredFile, to html: inout HTML) {
+        let style = ByteCountFormatStyle(
+            style: .file, spellsOutZero: false, locale: context.localizer.formatLocale)
+        for (file, name) in zip(stored.files, stored.keptNames) {
+            html.append(markup: "<p class=\"hint\">")
+            html.append(
+                words: context.text(
+                    key: "FormworkPresentation.file.kept",
+                    arguments: [
+                        "name": .text(file.name), "size": .text(file.size.formatted(style)),
+                    ]))
+            html.append(markup: "</p>\n")
+            html.appendHidden(KeptFileName.fieldName, name.text, isDisabled: !row.takesInput)
+        }
+    }
+
+    /// Appends the names of the stored files, with the address of a single one.
+    private func appendLine(of stored: StoredFile, to html: inout HTML) {
         html.append(markup: "<p class=\"hint\">")
         if let link = stored.link {
             if stored.isPicture {
@@ -80,7 +134,6 @@ extension FieldMarkup {
         }
         appendWords("stored", of: stored, to: &html)
         html.append(markup: stored.link == nil ? "</p>\n" : "</a></p>\n")
-        if !row.live.isRequired, !row.live.isReadOnly { appendRemoval(of: stored, to: &html) }
     }
 
     private func appendRemoval(of stored: StoredFile, to html: inout HTML) {
