@@ -66,14 +66,13 @@ def test_asks_whether_the_title_is_free_for_this_plan(silent: Windows, plans: Pl
 @pytest.mark.parametrize("live", [True, False], ids=["live", "without-script"])
 def test_shows_the_stored_logo_and_removes_it(silent: Windows, plans: Plans, live: bool) -> None:
     address = plans.add_edited()
-    # Without script a chosen file is not taken along from step to step.
-    form = PlanForm(silent.open_page(), plans, address=address)
+    page = silent.open_page(java_script=live)
+    form = PlanForm(page, plans, live=live, address=address)
     form.field("logo").set_input_files(
         {"name": "mark.png", "mimeType": "image/png", "buffer": PICTURE}
     )
-    save(form)
-    expect(form.page.locator("main img")).to_have_count(1)
-    page = silent.open_page(java_script=live)
+    save(form)  # Without script the server takes the file along from step to step.
+    expect(page.locator("main img")).to_have_count(1)
     form = PlanForm(page, plans, live=live, address=address)
     stored = page.get_by_role("link", name="Stored: mark.png")
     expect(stored).to_be_visible()

@@ -66,7 +66,9 @@ extension Exchange {
             throw RequestError(.forbidden)
         }
         let secrets = FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared)
-        var own: Set = [HTMLForm.draftName, HTMLForm.keyName, PageAction.name]
+        var own: Set = [
+            HTMLForm.draftName, HTMLForm.keyName, PageAction.name, KeptFileName.fieldName,
+        ]
         // The texts of hidden rows are one value, in which no password can be found.
         if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
         var draft = ResourceDraft(

@@ -39,9 +39,9 @@ extension ResourceCreateRequest: FileCompletedRequest {
 
 extension SubmittedFields {
     /// Whether a file came for a row, or its files are to be removed.
-    fileprivate func sends(_ row: String) -> Bool {
+    func sends(_ row: String) -> Bool {
         removals.contains(row)
-            || files(of: row).contains { !$0.name.isEmpty || !$0.content.isEmpty }
+            || files(of: row).contains { !$0.isMissing }
     }
 }
 

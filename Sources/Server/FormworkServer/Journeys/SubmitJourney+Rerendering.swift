@@ -11,8 +11,10 @@ extension SubmitJourney {
         // Like after a refusal, so that the form still knows which version its visitor read.
         let page = try await page(
             query: query, refusedBy: RequestError(.invalid), showing: form.fields, exchange)
-        return exchange.page(
-            page, submission: PageSubmission(submitted: form.fields, action: action))
+        let kept = await kept(of: form, in: form.fields, exchange)
+        var submission = PageSubmission(submitted: kept.fields, action: action)
+        submission.keptFiles = kept.files
+        return exchange.page(page, submission: submission)
     }
 
     /// The page with the input and the errors, by the live form that judged it, or an error page if
@@ -34,8 +36,11 @@ extension SubmitJourney {
         do {
             let page = try await page(
                 query: query, refusedBy: refusal.error, showing: fields, exchange)
-            let submission = PageSubmission(
-                submitted: fields, refusedBy: refusal.error, refused?.form)
+            let kept = await kept(
+                of: form, in: fields, except: refusal.error.refusedRows, exchange)
+            var submission = PageSubmission(
+                submitted: kept.fields, refusedBy: refusal.error, refused?.form)
+            submission.keptFiles = kept.files
             return refusal.timing(
                 exchange.page(page, submission: submission, status: refusal.status))
         } catch {
@@ -46,6 +51,16 @@ extension SubmitJourney {
             // The page needs something that is unavailable now: then the input is shown without it.
             return exchange.errorPage(refusal, keeping: input(fields, refusedBy: refusal.error))
         }
+    }
+
+    /// The fields that the page shows, and the files that are kept for it; none of a request with
+    /// secrets.
+    private func kept(
+        of form: PostedForm, in fields: SubmittedFields, except refused: Set<String> = [],
+        _ exchange: Exchange
+    ) async -> (fields: SubmittedFields, files: [KeptFile]) {
+        guard !(Request.self is any PrivateRequest.Type) else { return (fields, []) }
+        return await exchange.keepFiles(of: form, in: fields, except: refused)
     }
 
     /// The answer that leads the reader to the log-in, and from there back to the form with its input;

@@ -13,7 +13,8 @@ import Foundation
 ///   prefers it; the form is also re-rendered when a button inside it requests an action, such as one
 ///   more entry of a list;
 /// 5. a form that is put aside is kept as it is, see `Resource.keepsDrafts`;
-/// 6. a reader who must log in before the form is accepted, because the session ended while the form was
+/// 6. files of a form that is shown again are kept for an hour, see ``KeptFiles``;
+/// 7. a reader who must log in before the form is accepted, because the session ended while the form was
 ///   open, is led there and back to the form with all input but passwords and files, see ``KeptInput``.
 ///
 /// ```http
@@ -40,13 +41,15 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
             form = try exchange.upgraded(form)
             try exchange.checkToken(form.tokens, of: "form")
             if form.isPutAside { return try await putAside(form, query: query, exchange) }
+            let posted = form
+            form = try await exchange.completing(posted, upTo: Request.maxBodySize)
             if let action = form.action {
                 return try await rerender(form, after: action, query: query, exchange)
             }
             guard !(Request.self is any PrivateRequest.Type) else {
                 return try await submit(form, query: query, exchange)
             }
-            return try await exchange.once(form) {
+            return try await exchange.once(posted) {
                 try await submit(form, query: query, exchange)
             }
         } catch let error where exchange.incoming.accept.prefersJSON(to: MediaType.html) {
@@ -74,8 +77,10 @@ where Request.Page.ResponseBody.Context == ServerRequestContext<Request.Page> {
     private func submit(
         _ form: PostedForm, query: Request.Query, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
+        try form.checkKeptFiles()
         let response = try await exchange.carryOut(
             Request.self, submitting: form.answers, query: query, base: form.base)
+        await exchange.forgetFiles(of: form)
         if let page = try? Request.page(query: query).link {
             await exchange.forgetInputs(on: page)
         }

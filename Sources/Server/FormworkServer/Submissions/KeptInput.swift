@@ -60,7 +60,9 @@ extension KeptInput {
     fileprivate init?(_ form: PostedForm, of body: Any.Type, for path: String, language: String) {
         let rows = (body as? any ValidatableModel.Type).map { ModelForm.of($0).declared } ?? []
         let secrets = FieldOmission(secretsOf: rows)
-        var own: Set = [HTMLForm.draftName, HTMLForm.keyName, PageAction.name]
+        var own: Set = [
+            HTMLForm.draftName, HTMLForm.keyName, PageAction.name, KeptFileName.fieldName,
+        ]
         // The texts of hidden rows are one value, in which no password can be found.
         if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
         guard !rows.isEmpty, !form.answers.entries.isEmpty else { return nil }

@@ -15,21 +15,61 @@ struct PostedForm: Sendable {
     /// The tokens of the page's visitor; a form of this site has one.
     let tokens: [String]
 
+    /// The names of the files that were kept for the page.
+    let keptFiles: [KeptFileName]
+
+    /// The keys of those that are among the answers, by the keys of the files.
+    let keys: [String: String]
+
+    /// The names of those that are gone.
+    let lostFiles: [KeptFileName]
+
     init(_ posted: SubmittedFields) {
         self.init(
             fields: posted.removing([FormToken.fieldName]),
-            tokens: posted.texts(of: FormToken.fieldName))
+            tokens: posted.texts(of: FormToken.fieldName),
+            keptFiles: Array(posted.keptFiles.prefix(KeptFiles.maximumOfSession)))
     }
 
-    private init(fields: SubmittedFields, tokens: [String]) {
+    private init(
+        fields: SubmittedFields, tokens: [String], keptFiles: [KeptFileName],
+        keys: [String: String] = [:], lostFiles: [KeptFileName] = []
+    ) {
         self.fields = fields
         self.tokens = tokens
+        self.keptFiles = keptFiles
+        self.keys = keys
+        self.lostFiles = lostFiles
         answers = fields.removing(PageSubmission.reservedNames(in: fields))
     }
 
     /// The same form with other names and texts.
     func replacingFields(with fields: SubmittedFields) -> PostedForm {
-        PostedForm(fields: fields, tokens: tokens)
+        PostedForm(
+            fields: fields, tokens: tokens,
+            keptFiles: Array(fields.keptFiles.prefix(KeptFiles.maximumOfSession)))
+    }
+
+    /// The names of the kept files of rows for which no others arrived and which are not to be emptied.
+    var wantedFiles: [KeptFileName] { keptFiles.filter { !fields.sends($0.row) } }
+
+    /// The same form as if the kept files that it wants had arrived with it.
+    ///
+    /// - Parameter files: The files by the keys of their names; the others are gone.
+    /// - Returns: The form, which knows the files that are gone.
+    func completed(by files: [String: SubmittedFile]) -> PostedForm {
+        let wanted = wantedFiles
+        var rest = files
+        let completed = fields.replacing([KeptFileName.fieldName]) { entry in
+            guard let name = wanted.first(where: { $0.text == entry.text }),
+                let file = rest.removeValue(forKey: name.key)
+            else { return nil }
+            return SubmittedFields.Entry(name: name.row, file: file)
+        }
+        return PostedForm(
+            fields: completed, tokens: tokens, keptFiles: keptFiles,
+            keys: Dictionary(files.map { ($0.value.key, $0.key) }) { first, _ in first },
+            lostFiles: wanted.filter { files[$0.key] == nil })
     }
 
     /// The version of the application that wrote the page; `nil` if it has none.

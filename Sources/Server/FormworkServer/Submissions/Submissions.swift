@@ -121,8 +121,11 @@ extension Exchange {
         // An account is known by itself: what waited in its browser over a log-in is done once, too.
         let sender = Self.sender(
             identity.map { ["account form", $0.id.uuidString] } ?? ["form", token.session.id])
+        // Kept files count by their names: they are gone once the form was accepted.
+        let names = form.fields.entries.filter { $0.name == KeptFileName.fieldName }
         return try await services.submissions.once(
-            key(text, of: sender, doing: action), content: form.answers.digest, at: self, work)
+            key(text, of: sender, doing: action), content: form.answers.adding(names).digest,
+            at: self, work)
     }
 
     /// Does a program's request once, by its header field `Idempotency-Key`.
@@ -180,7 +183,7 @@ extension SubmittedFields {
 
 extension SubmittedFile {
     /// Whether no file was chosen.
-    fileprivate var isMissing: Bool { name.isEmpty && content.isEmpty }
+    var isMissing: Bool { name.isEmpty && content.isEmpty }
 }
 
 extension String {
