@@ -1,6 +1,6 @@
 public import Formwork
-import FormworkScreens
 import FormworkServer
+import FormworkTerminal
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -37,11 +37,11 @@ public struct ResourceClient: RequestSender, Sendable {
             localizer: localizer)
     }
 
-    /// The same client whose requests end with a program that is asked to end.
-    func awaited(among exchanges: OpenExchanges) -> ResourceClient {
+    /// The same client, for whose requests the user of a session waits.
+    func awaited(in session: TerminalSession) -> ResourceClient {
         ResourceClient(
-            transport: AwaitedTransport(transport: transport, exchanges: exchanges),
-            baseURL: baseURL, locale: locale, headers: headers, localizer: localizer)
+            transport: session.awaited(transport), baseURL: baseURL, locale: locale,
+            headers: headers, localizer: localizer)
     }
 
     /// The words for an error, with the titles of the fields, or the server that did not answer; those

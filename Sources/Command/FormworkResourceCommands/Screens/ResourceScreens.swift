@@ -14,7 +14,7 @@ final class ResourceScreens {
 
     init(session: TerminalSession, client: ResourceClient, application: FormworkApplication) {
         self.session = session
-        self.client = client.awaited(among: session.exchanges)
+        self.client = client.awaited(in: session)
         self.application = application
         database = client.transport as? FormworkApplication
     }
