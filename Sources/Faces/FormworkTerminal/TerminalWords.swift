@@ -11,6 +11,9 @@ public struct TerminalWords {
     /// The reader's words.
     public let localizer: Localizer
 
+    /// The reasons for which the form was refused that are not about its rows.
+    var refusal: [String] = []
+
     /// Makes the words.
     ///
     /// - Parameters:

@@ -40,6 +40,9 @@ public struct FormPresentation {
     /// `nil` for buttons at the end.
     package var actionsFollow: String?
 
+    /// The reasons for which the form was refused that are not about its rows.
+    package var refusal: [String] = []
+
     /// Shows a form.
     ///
     /// - Parameters:

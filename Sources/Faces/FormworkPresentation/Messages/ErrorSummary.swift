@@ -54,6 +54,9 @@ public struct ErrorSummary {
         self.init(errors, labels: labels, in: form.localizer, isShown: machine.isVisible)
     }
 
+    /// The messages, each behind the labels of its entries.
+    package var texts: [String] { items.map { $0.entries + $0.text } }
+
     /// The title of the list.
     public static func title(in localizer: Localizer) -> String {
         localizer.text(key: "FormworkPresentation.errorSummary.title")

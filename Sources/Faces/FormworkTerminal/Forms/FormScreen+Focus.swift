@@ -21,6 +21,23 @@ extension FormScreen {
         revealFocus()
     }
 
+    /// Shows the list of all errors, as after a submission that was refused.
+    public func showErrors() {
+        guard !driver.machine.violations.isEmpty else { return }
+        driver.showFirstInvalidStep()
+        showsErrors = true
+        drawChanges()
+        blocks.rebuild(form, layout, showsErrors: true)
+        moveFocusToFirstError()
+    }
+
+    /// Moves the focus to the first control with an error, which need not be that of the time at which
+    /// rows last came or went.
+    func moveFocusToFirstError() {
+        order = form.focusOrder
+        moveFocus(to: order.firstError ?? focus)
+    }
+
     /// Begins with a control.
     func enter(_ stop: FocusStop?) {
         focus = stop

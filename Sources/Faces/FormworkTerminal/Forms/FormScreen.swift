@@ -49,6 +49,11 @@ public final class FormScreen {
         didSet { if actionsFollow != oldValue { arrangeButtons() } }
     }
 
+    /// The reasons for which the form was refused that are not about its rows: the first errors.
+    var refusal: [String] = [] {
+        didSet { if refusal != oldValue { resize(to: size) } }
+    }
+
     /// Whether a form with input is left only by a second key.
     public var warnsOfLoss = true
 
@@ -185,6 +190,7 @@ public final class FormScreen {
             driver.machine, submitLabel: submitLabel, in: localizer,
             offersHistory: !submitsByEnter && !isInside)
         form.actionsFollow = actionsFollow
+        form.refusal = refusal
         return form
     }
 
@@ -204,7 +210,7 @@ public final class FormScreen {
     /// entered, the focus and the lines that are seen stay.
     func localize(_ words: TerminalWords) {
         (title, submitLabel, localizer) = (words.title, words.submitLabel, words.localizer)
-        fileNote = nil
+        (refusal, fileNote) = (words.refusal, nil)
         redraw = .everything
         drawChanges()
     }
@@ -216,23 +222,6 @@ public final class FormScreen {
         if isOther { fit?() }
         blocks.rebuild(form, layout, showsErrors: showsErrors)
         revealFocus()
-    }
-
-    /// Shows the list of all errors, as after a submission that was refused.
-    public func showErrors() {
-        guard !driver.machine.violations.isEmpty else { return }
-        driver.showFirstInvalidStep()
-        showsErrors = true
-        drawChanges()
-        blocks.rebuild(form, layout, showsErrors: true)
-        moveFocusToFirstError()
-    }
-
-    /// Moves the focus to the first control with an error, which need not be that of the time at which
-    /// rows last came or went.
-    private func moveFocusToFirstError() {
-        order = form.focusOrder
-        moveFocus(to: order.firstError ?? focus)
     }
 
     // MARK: Changes

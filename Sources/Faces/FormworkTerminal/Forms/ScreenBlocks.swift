@@ -137,8 +137,10 @@ extension FormPresentation {
     /// The names of these begin with `/`, which no row has first.
     func framed(showsErrors: Bool, parts: [FormPart]? = nil) -> [FormPart] {
         var framed: [FormPart] = []
-        if showsErrors, !errorSummary.items.isEmpty {
-            framed.append(FormPart(name: "/errors", level: 0, content: .note(summaryText)))
+        let errors = refusal + (showsErrors ? errorSummary.texts : [])
+        if !errors.isEmpty {
+            let text = summary(of: errors).joined(separator: "\n")
+            framed.append(FormPart(name: "/errors", level: 0, content: .note(text)))
         }
         let steps = stepActions
         if !steps.isEmpty {
@@ -150,9 +152,8 @@ extension FormPresentation {
         return framed + behind
     }
 
-    /// The list of all errors, one a line.
-    private var summaryText: String {
-        let items = errorSummary.items.map { "• \($0.entries)\($0.text)" }
-        return ([ErrorSummary.title(in: localizer)] + items).joined(separator: "\n")
+    /// A list of errors, one a line.
+    private func summary(of errors: [String]) -> [String] {
+        [ErrorSummary.title(in: localizer)] + errors.map { "• \($0)" }
     }
 }

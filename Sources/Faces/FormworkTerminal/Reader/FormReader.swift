@@ -36,6 +36,9 @@ public final class FormReader {
     /// Whether ``begin()`` lists all errors first, for a form that was refused elsewhere.
     public var showsErrors = false
 
+    /// The reasons for which the form was refused that are not about its rows: the first errors.
+    var refusal: [String] = []
+
     /// The maximum size in bytes of a file that a row takes, whatever its rules allow.
     public var maximumFileSize = Int(ModelFile.maximumSize)
 
@@ -96,8 +99,9 @@ public final class FormReader {
         let isRefused = showsErrors && !driver.machine.violations.isEmpty
         if isRefused { driver.showFirstInvalidStep() }
         let wanted = focus.flatMap { read.questions.index(of: .field($0)) }
-        guard isRefused else { return heading + ask(at: wanted ?? 0) }
-        return heading + summary + ask(at: wanted ?? firstError ?? 0)
+        guard isRefused else { return heading + summary(of: refusal) + ask(at: wanted ?? 0) }
+        return heading + summary(of: refusal + form.errorSummary.texts)
+            + ask(at: wanted ?? firstError ?? 0)
     }
 
     /// Takes an answer or a command, and returns the lines that follow.
@@ -264,24 +268,6 @@ public final class FormReader {
         let prefix = "\(list).\(key)."
         return read.questions.list.firstIndex { $0.question.id.isInside(prefix) }.map {
             ask(at: $0)
-        }
-    }
-
-    /// Lists the errors, and asks about the first one; `nil` if nothing is wrong.
-    func askFirstError() -> [ReaderLine]? { firstError.map { summary + ask(at: $0) } }
-
-    private var summary: [ReaderLine] {
-        [ReaderLine(.heading, ErrorSummary.title(in: localizer))]
-            + form.errorSummary.items.map { ReaderLine(.error, $0.entries + $0.text) }
-    }
-
-    /// The question at which the first error is mended.
-    private var firstError: Int? {
-        let questions = read.questions
-        guard let stop = questions.firstError else { return nil }
-        switch stop {
-        case .row(let tag): return questions.index(of: .field(tag))
-        case .action: return stop.tag.flatMap { questions.index(of: .actions($0)) }
         }
     }
 

@@ -92,9 +92,10 @@ public struct TerminalForm {
     public var maximumFileSize = Int(ModelFile.maximumSize)
 
     let driver: any FormDriver
-    let title: String
-    let submitLabel: String
-    let localizer: Localizer
+    var words: TerminalWords
+    var title: String { words.title }
+    var submitLabel: String { words.submitLabel }
+    var localizer: Localizer { words.localizer }
 
     /// Prepares a form.
     ///
@@ -107,9 +108,7 @@ public struct TerminalForm {
         _ driver: any FormDriver, title: String, submitLabel: String, in localizer: Localizer
     ) {
         self.driver = driver
-        self.title = title
-        self.submitLabel = submitLabel
-        self.localizer = localizer
+        words = TerminalWords(title: title, submitLabel: submitLabel, localizer: localizer)
     }
 
     /// Lets the user fill in the form.

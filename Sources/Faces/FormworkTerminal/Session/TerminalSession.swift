@@ -239,6 +239,7 @@ extension FormScreen {
         searches.buttons = form.searches
         maximumFileSize = form.maximumFileSize
         tables = form.tables
+        refusal = form.words.refusal
         if form.showsErrors { showErrors() }
         (submitsByEnter, warnsOfLoss) = (form.submitsByEnter, form.warnsOfLoss)
         actionsFollow = form.actionsFollow
@@ -256,6 +257,7 @@ extension FormReader {
             form.driver, title: form.title, submitLabel: form.submitLabel, in: form.localizer)
         exits = form.exits
         searches.buttons = form.searches
+        refusal = form.words.refusal
         showsErrors = form.showsErrors
         focus = form.focus
         maximumFileSize = form.maximumFileSize
