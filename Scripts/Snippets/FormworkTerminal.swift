@@ -12,6 +12,7 @@ var frame: Frame {
     set {}
 }
 func save(_ record: FieldRecord) {}
+func send(_ record: FieldRecord, by transport: any RequestTransport) async throws {}
 var texts: YamlStore { example() }
 func definition(in localizer: Localizer) throws -> FormDefinition { example() }
 

@@ -38,6 +38,11 @@ public struct TerminalLanguages {
     /// The words around the form in another language; `nil` if it cannot be shown in it.
     func words(in locale: Locale) async -> TerminalWords? { try? await change(locale) }
 
+    /// The same languages, whose words are completed when one is chosen.
+    func completed(by complete: @escaping (TerminalWords) -> TerminalWords) -> TerminalLanguages {
+        TerminalLanguages(locales) { [change] in complete(try await change($0)) }
+    }
+
     /// The form in which a language is chosen: a button for each, with its own name for itself.
     func form(in localizer: Localizer) -> TerminalForm? {
         let rows = LanguageNames(locales).texts.enumerated().map { index, name in

@@ -1,6 +1,6 @@
 public import Formwork
 
-/// Requests for which the user of a session waits.
+/// Forms that stay open until their content is accepted.
 extension TerminalSession {
     /// The same way of requests, for which the user waits: they end with the program, and Escape stops
     /// them while a form is sent.
@@ -9,5 +9,44 @@ extension TerminalSession {
     /// - Returns: The way for the requests of this session.
     public func awaited(_ transport: any RequestTransport) -> any RequestTransport {
         AwaitedTransport(transport: transport, exchanges: exchanges)
+    }
+
+    /// Lets the user fill in a form until its content is accepted, or the form is left.
+    ///
+    /// The form stays open while the content is sent. An error is shown in it with everything that was
+    /// entered, messages about rows at these, and the user submits it again or leaves.
+    ///
+    /// ```swift
+    /// let session = try TerminalSession()
+    /// defer { session.close() }
+    /// let form = TerminalForm(driver, title: "New idea", submitLabel: "Save", in: localizer)
+    /// let outcome = try await session.run(form) {
+    ///     try await send(driver.machine.record, by: session.awaited(NetworkTransport.formwork))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - form: The form.
+    ///   - send: Sends the content of the driver; ``awaited(_:)`` is for requests that Escape stops.
+    /// - Returns: The outcome of the form, ``FormOutcome/submitted`` once the content was accepted.
+    /// - Throws: The error of `send`, if it is not about rows alone and the input in lines ends after
+    ///   it, so that the form cannot be submitted again.
+    public func run(
+        _ form: TerminalForm, sending send: () async throws -> Void
+    ) async throws -> FormOutcome {
+        let submitted = SubmittedForm(form)
+        while true {
+            let outcome = await run(submitted.form)
+            guard outcome == .submitted else {
+                if let error = submitted.refusal, usesLines, !isOpen { throw error }
+                return outcome
+            }
+            do {
+                try await show(status: submitted.sendingStatus, during: send)
+                return .submitted
+            } catch {
+                submitted.refuse(error)
+            }
+        }
     }
 }

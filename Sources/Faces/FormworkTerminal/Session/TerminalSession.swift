@@ -28,7 +28,7 @@ public final class TerminalSession {
     var writer = ScreenWriter()
     /// Whether the first form was asked for, before which there is help.
     private var hasBegun = false
-    /// Whether the terminal is still there; all forms are left when it is gone.
+    /// Whether the terminal and its input are still there; all forms are left when they are gone.
     var isOpen = true
     /// The form that is on the screen.
     private var shown: FormScreen?
@@ -124,7 +124,7 @@ public final class TerminalSession {
             let reader = FormReader(form)
             defer { searchWords = reader.searchWords }
             return await reader.run(
-                asking: desk, keeping: form.keep, answer: answer, write: write
+                asking: desk, keeping: form.keep, answer: { self.noted(answer($0)) }, write: write
             ) { await self.chosenWords(form.languages, in: $0) }
         case .screen(let terminal, let styles, let ordersText):
             guard isOpen, exchanges.isOpen else { return .left }
@@ -140,6 +140,12 @@ public final class TerminalSession {
             searchWords = screen.searchWords
             return screen.outcome
         }
+    }
+
+    /// Notes an answer in lines, of which the last one is `nil`.
+    private func noted(_ answer: String?) -> String? {
+        isOpen = answer != nil
+        return answer
     }
 
     /// Notes whether a form takes the events of the terminal; else the user waits for work, which ends
