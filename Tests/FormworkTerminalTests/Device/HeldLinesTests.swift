@@ -40,6 +40,17 @@ import Testing
         #expect(try written == "before\nfirst\nsecond\nbetween\nthird\n")
     }
 
+    @Test("The screen is written while lines to its own descriptor are kept back")
+    func screen() throws {
+        lines.begin()
+        try write("printed\n")
+        let screen = FileHandle(fileDescriptor: lines.original)
+        try screen.write(contentsOf: Data("screen\n".utf8))
+        #expect(try written == "screen\n")
+        lines.end()
+        #expect(try written == "screen\nprinted\n")
+    }
+
     @Test("Lines beyond the limit are dropped, the first ones first")
     func limit() throws {
         let many = String(repeating: "a", count: HeldLines.limit) + "\n"

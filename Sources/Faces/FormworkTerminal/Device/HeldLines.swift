@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The lines that a program writes to a descriptor while a screen is shown, such as those of a log.
+/// The lines that a program prints or logs to a descriptor while a screen is shown.
 ///
 /// The descriptor leads to a file without a name meanwhile, so that all code is held back. All but
 /// ``init(of:)`` is safe in a handler of a signal.
@@ -15,8 +15,8 @@ struct HeldLines {
     static let limit = 1 << 20
 
     private let descriptor: Int32
-    /// Another descriptor for the same place.
-    private let original: Int32
+    /// Another descriptor for the same place, to which lines are never kept back.
+    let original: Int32
     private let file: Int32
 
     /// Prepares to hold a descriptor; `nil` if there is no room for a file.

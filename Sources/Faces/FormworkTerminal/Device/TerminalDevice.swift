@@ -51,7 +51,7 @@ public final class TerminalDevice: Terminal {
     ///
     /// - Throws: ``TerminalError/notATerminal`` if input or output is a file or a pipe.
     public init() throws {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+        guard isatty(STDIN_FILENO) == 1, isatty(TerminalRestoration.screen) == 1 else {
             throw TerminalError.notATerminal
         }
         (events, send) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10_000))
@@ -70,7 +70,8 @@ public final class TerminalDevice: Terminal {
     /// The size now; 80 × 24 where the terminal does not know it.
     public var size: TerminalSize {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+        let screen = TerminalRestoration.screen
+        guard ioctl(screen, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return TerminalSize(width: 80, height: 24)
         }
         return TerminalSize(width: Int(size.ws_col), height: Int(size.ws_row))
@@ -144,7 +145,10 @@ public final class TerminalDevice: Terminal {
             defer { state.isOpen = false }
             return state.isOpen
         }
-        if wasOpen { TerminalRestoration.restore() }
+        guard wasOpen else { return }
+        // Lines that were printed meanwhile may still be in a buffer.
+        fflush(nil)
+        TerminalRestoration.restore()
     }
 
     // MARK: What happens

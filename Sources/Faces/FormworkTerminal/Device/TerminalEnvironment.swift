@@ -69,6 +69,6 @@ public struct TerminalEnvironment: Sendable {
     public static var current: TerminalEnvironment {
         TerminalEnvironment(
             { name in getenv(name).map { String(cString: $0) } },
-            isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1)
+            isTerminal: isatty(STDIN_FILENO) == 1 && isatty(TerminalRestoration.screen) == 1)
     }
 }

@@ -21,11 +21,15 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static var farewell = UnsafeMutableBufferPointer<UInt8>.allocate(
         capacity: 0)
 
-    /// The lines on standard error, such as those of a log, which would be drawn over the screen; `nil`
-    /// if they do not lead to the same terminal.
+    /// The lines on standard output and on standard error, which would be drawn over the screen; `nil`
+    /// for standard error if it does not lead to the same terminal.
     ///
     /// Written once as well, with the other two.
+    nonisolated(unsafe) private static var output: HeldLines?
     nonisolated(unsafe) private static var errors: HeldLines?
+
+    /// The descriptor of the terminal: another one than that of lines that are kept back.
+    static var screen: Int32 { output?.original ?? STDOUT_FILENO }
 
     /// Whether the terminal is in raw mode.
     ///
@@ -35,6 +39,7 @@ enum TerminalRestoration {
     private static let installed: Void = {
         tcgetattr(STDIN_FILENO, &original)
         if showsErrors { errors = HeldLines(of: STDERR_FILENO) }
+        output = HeldLines(of: STDOUT_FILENO)
         let bytes = Array(TerminalMode.leave.utf8)
         farewell = .allocate(capacity: bytes.count)
         _ = farewell.initialize(from: bytes)
@@ -63,12 +68,13 @@ enum TerminalRestoration {
     /// Prepares all that an end needs; once for a process.
     static func install() { _ = installed }
 
-    /// Lets keys arrive as they are pressed, without an echo, and keeps back the lines of logs.
+    /// Lets keys arrive as they are pressed, without an echo, and keeps back printed lines.
     static func enterRawMode() {
         var raw = original
         cfmakeraw(&raw)
         isRaw.store(true, ordering: .sequentiallyConsistent)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+        output?.begin()
         errors?.begin()
     }
 
@@ -78,18 +84,22 @@ enum TerminalRestoration {
         guard isRaw.exchange(false, ordering: .sequentiallyConsistent) else { return }
         write(UnsafeBufferPointer(farewell))
         tcsetattr(STDIN_FILENO, TCSANOW, &original)
+        output?.end()
         errors?.end()
     }
 
     /// Writes bytes to the terminal, however many it takes at once.
     static func write(_ bytes: [UInt8]) {
         guard isRaw.load(ordering: .sequentiallyConsistent) else { return }
+        output?.trim()
         errors?.trim()
         bytes.withUnsafeBufferPointer { write($0) }
     }
 
     /// Writes bytes to a descriptor, however many it takes at once.
-    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32 = STDOUT_FILENO) {
+    static func write(
+        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32 = TerminalRestoration.screen
+    ) {
         guard var place = bytes.baseAddress else { return }
         var rest = bytes.count
         while rest > 0 {
