@@ -29,10 +29,16 @@ import Testing
         let lines = Mutex<[String]>([])
         let answer: () -> String? = { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
         let write: (String) -> Void = { line in lines.withLock { $0.append(line) } }
-        let outcome = try await screen(language).fillIn(opening: {
-            TerminalSession(answer: answer, write: write)
-        })
+        let outcome = try await screen(language).fillIn(
+            in: TerminalSession(answer: answer, write: write))
         return (outcome, lines.withLock { $0.joined(separator: "\n") })
+    }
+
+    /// Fills in the form by keys that are pressed one after the other.
+    private func outcome(on terminal: LiveTerminal) async throws -> Screen.Outcome {
+        let session = TerminalSession(
+            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
+        return try await screen().fillIn(in: session)
     }
 
     private func hasAccepted(_ email: String, _ text: String) -> Bool {
@@ -52,30 +58,38 @@ import Testing
     @Test("On a screen a refusal at a row is shown there with all input, and the user goes on")
     func refusedOnScreen() async throws {
         let terminal = LiveTerminal()
-        let session = TerminalSession(
-            terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
         terminal.press("eve@example.org", "<tab>", "Buy!", "\u{13}", "x", "\u{13}")
-        var shown: [[String]] = []
-        let outcome = try await screen().run { form in
-            let outcome = await session.run(form)
-            shown.append(terminal.rows)
-            return outcome
-        }
-        #expect(outcome == .accepted)
-        #expect(shown.count == 2 && terminal.faults.isEmpty)
+        #expect(try await outcome(on: terminal) == .accepted)
+        #expect(terminal.faults.isEmpty)
         let accepted = Enquire.accepted.withLock { $0.filter { $0.email == "eve@example.org" } }
         #expect(accepted.count == 1)
         #expect(accepted.first.map { ["xBuy!", "Buy!x"].contains($0.text) } == true)
     }
 
-    @Test("In lines a refusal at a row is asked about again, and another one ends the form")
+    @Test("On a screen any other refusal is shown above all input, and the user goes on")
+    func closedOnScreen() async throws {
+        let terminal = LiveTerminal(width: 60, height: 30)
+        terminal.press("ida@example.org", "<tab>", "Now!", "\u{13}", "<tab>", "x", "\u{13}")
+        #expect(try await outcome(on: terminal) == .accepted)
+        #expect(terminal.rows.contains("• We are closed."), "\(terminal.rows)")
+        #expect(terminal.rows.contains { $0.contains("ida@example.org") })
+        #expect(terminal.rows.last == "Sending…  Esc Stop")
+        #expect(hasAccepted("ida@example.org", "Now!x") || hasAccepted("ida@example.org", "xNow!"))
+    }
+
+    @Test("In lines a refusal is asked about again, and is the outcome where the input ends")
     func refusedInLines() async throws {
         let refused = try await lines("bob@example.org", "Buy!", ":s", "Again", ":s")
         #expect(refused.outcome == .accepted)
         #expect(refused.text.contains("We do not publish advertising."), "\(refused.text)")
         #expect(hasAccepted("bob@example.org", "Again"))
-        let closed = try await lines("bob@example.org", "Now!", ":s", "Later", ":s")
+        let closed = try await lines("bob@example.org", "Now!", ":s")
         #expect(closed.outcome == .refused(["We are closed."]))
+        let repeated = try await lines("bob@example.org", "Now!", ":s", ":n", "Later", ":s")
+        #expect(repeated.outcome == .accepted)
+        #expect(repeated.text.contains("There is a problem\nWe are closed."), "\(repeated.text)")
+        #expect(hasAccepted("bob@example.org", "Later"))
+        #expect(try await lines("bob@example.org", "Now!", ":s", ":q").outcome == .left)
     }
 
     @Test("In lines the help is written once, also where the form is refused")

@@ -52,11 +52,14 @@ public import Foundation
 /// The texts of the form, `Contact.heading` or `LoginForm.heading` and others, are those of a
 /// `ServedForm`.
 ///
-/// A refusal by `accept` whose messages are all about rows is shown at these, and the user goes on; any
-/// other one ends the program.
+/// The form stays open while `accept` works: Escape cancels its task, and the lines that it prints
+/// follow once the screen is closed. An error is shown in the form, at the rows that it is about,
+/// and the user submits the form again or leaves.
 ///
-/// The exit status is 0 once the form was submitted or the page was served, 1 if it was left or
-/// refused, and 64 for arguments that mean nothing.
+/// The exit status is 0 once the form was accepted or the page was served, and 1 if it was left, or
+/// if the input in lines ended after an error, which is on standard error then. It is 64 for
+/// arguments that mean nothing, and 128 and the number of the signal that ended the screen, such as
+/// 130 for Control-C.
 public protocol FormCommand: AsyncParsableCommand, ServedForm {
     /// The options of the program.
     var options: FormOptions { get }
@@ -146,12 +149,7 @@ extension FormCommand {
         let application = try Self.application(theme: theme)
         let screen = try ServedFormScreen<Self>(
             application, in: try locale(in: application), theme: theme)
-        var environment = TerminalEnvironment.current
-        if options.reader { environment.usesReader = true }
-        let outcome = try await screen.fillIn(opening: {
-            try TerminalSession(theme: theme, environment: environment)
-        })
-        switch outcome {
+        switch try await outcome(of: screen, theme) {
         case .accepted: print(screen.localizer.text(Self.done))
         case .left:
             print(screen.localizer.text(key: "FormworkPresentation.status.unsent"))
@@ -160,5 +158,18 @@ extension FormCommand {
             FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
             throw ExitCode.failure
         }
+    }
+
+    private func outcome(
+        of screen: ServedFormScreen<Self>, _ theme: Theme
+    ) async throws -> ServedFormScreen<Self>.Outcome {
+        var environment = TerminalEnvironment.current
+        if options.reader { environment.usesReader = true }
+        let session = try TerminalSession(theme: theme, environment: environment)
+        defer { session.close() }
+        let outcome = try await screen.fillIn(in: session)
+        // A program that was ended reports nothing but its status.
+        guard session.exitStatus == 0 else { throw ExitCode(session.exitStatus) }
+        return outcome
     }
 }

@@ -1,6 +1,7 @@
 package import Formwork
 package import FormworkPresentation
 import FormworkRows
+import FormworkScreens
 package import FormworkServer
 package import FormworkTerminal
 package import Foundation
@@ -16,7 +17,8 @@ package final class ServedFormScreen<Served: ServedForm> {
     /// The end of the form.
     package enum Outcome: Equatable {
         case accepted, left
-        /// The content is refused for reasons that are not those of rows, a line each.
+        /// The input in lines ended after the content was refused for reasons that are not those of
+        /// rows, a line each.
         case refused([String])
     }
 
@@ -56,42 +58,21 @@ package final class ServedFormScreen<Served: ServedForm> {
 
     /// Lets the user fill in the form until its content is accepted.
     ///
-    /// A refusal whose messages are all about rows is shown at these, and the user goes on.
+    /// The form stays open while the program works. An error is shown in it, and the user goes on.
     ///
-    /// - Parameter show: Shows the form until it is submitted or left.
+    /// - Parameter session: The terminal, which stays open.
     /// - Returns: The end of the form.
-    /// - Throws: The errors of `show`, and those of the form's own code that are no refusals.
-    package func run(
-        _ show: (TerminalForm) async throws -> FormOutcome
-    ) async throws -> Outcome {
-        var isRefused = false
-        while try await show(shown(showsErrors: isRefused)) == .submitted {
-            do {
-                try await accept()
-                return .accepted
-            } catch let error as RequestError {
-                guard report(error) else { return .refused(lines(of: error)) }
-                isRefused = true
-            } catch let error as ServerRequestProcessingError {
-                return .refused([localizer.message(for: error)])
-            }
-        }
-        return .left
-    }
-
-    /// Lets the user fill in the form until its content is accepted: in lines in one session, on
-    /// a screen in one that is closed whenever the program works.
-    ///
-    /// - Parameter open: Opens a session.
-    /// - Returns: The end of the form.
-    /// - Throws: The errors of `open`, and those of the form's own code that are no refusals.
-    package func fillIn(opening open: () throws -> TerminalSession) async throws -> Outcome {
-        var lines: TerminalSession?
-        return try await run { form in
-            let session = try lines ?? open()
-            defer { session.close() }
-            if session.usesLines { lines = session }
-            return await session.run(form)
+    /// - Throws: An error of the form's own code that is no refusal, if the input in lines ends after
+    ///   it.
+    package func fillIn(in session: TerminalSession) async throws -> Outcome {
+        client = client.awaited(in: session)
+        do {
+            let outcome = try await session.run(form) { try await self.accept(in: session) }
+            return outcome == .submitted ? .accepted : .left
+        } catch let error as RequestError {
+            return .refused(lines(of: error))
+        } catch let error as ServerRequestProcessingError {
+            return .refused([localizer.message(for: error)])
         }
     }
 
@@ -110,21 +91,20 @@ package final class ServedFormScreen<Served: ServedForm> {
             submitLabel: localizer.text(Served.submitTitle), localizer: localizer)
     }
 
-    private func shown(showsErrors: Bool) -> TerminalForm {
+    private var form: TerminalForm {
         let words = words
-        var shown = TerminalForm(
+        var form = TerminalForm(
             driver, title: words.title, submitLabel: words.submitLabel, in: words.localizer)
-        shown.showsErrors = showsErrors
-        shown.languages = TerminalLanguages(application.locales) { locale in
+        form.languages = TerminalLanguages(application.locales) { locale in
             try self.localize(for: locale)
             return self.words
         }
-        guard Served.rowObjects == nil else { return shown }
-        shown.maximumFileSize = Submission.maximumFileSize
-        shown.answer = { [client] question in
+        guard Served.rowObjects == nil else { return form }
+        form.maximumFileSize = Submission.maximumFileSize
+        form.answer = { [client] question in
             await client.verdict(on: question, Submission.self, EmptyQuery())
         }
-        return shown
+        return form
     }
 
     private func localize(for locale: Locale) throws {
@@ -140,8 +120,8 @@ package final class ServedFormScreen<Served: ServedForm> {
     // MARK: Accepting
 
     /// Hands the content to the code of the program.
-    private func accept() async throws {
-        guard Served.rowObjects == nil else { return try await acceptRowObjects() }
+    private func accept(in session: TerminalSession) async throws {
+        guard Served.rowObjects == nil else { return try await acceptRowObjects(in: session) }
         let machine = driver.machine
         let record = SubmittedRecord(
             machine.record, unlike: FieldRecord(), of: machine.definition, keepsFiles: false)
@@ -149,19 +129,11 @@ package final class ServedFormScreen<Served: ServedForm> {
         _ = try await client.send(Submission.self, EmptyQuery(), body: body)
     }
 
-    private func acceptRowObjects() async throws {
+    private func acceptRowObjects(in session: TerminalSession) async throws {
         let content = try FieldValueDecoder().decode(
             Served.Content.self, from: driver.machine.values)
-        try await Served.accept(
-            content, in: ServedFormContext(localizer: localizer, store: UnopenedStore()))
-    }
-
-    /// Shows a refusal at its rows; `false` if some of it is not about a row that is shown.
-    private func report(_ error: RequestError) -> Bool {
-        let findings = error.findings(in: driver.machine, localizer)
-        guard findings.lines.isEmpty else { return false }
-        driver.apply(.report(findings.shown))
-        return true
+        let context = ServedFormContext(localizer: localizer, store: UnopenedStore())
+        try await session.exchanges.perform { try await Served.accept(content, in: context) }
     }
 
     private func lines(of error: RequestError) -> [String] {

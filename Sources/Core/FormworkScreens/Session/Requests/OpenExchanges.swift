@@ -33,6 +33,8 @@ package final class OpenExchanges: Sendable {
             task.cancel()
         }
         guard end(id) else { throw CancellationError() }
+        // Work that is cancelled may end with an error of its own.
+        if case .failure = result, task.isCancelled { throw CancellationError() }
         return try result.get()
     }
 
