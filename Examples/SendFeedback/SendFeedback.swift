@@ -26,39 +26,71 @@ import Ideaboard
         guard let url = URL(string: server), url.host() != nil else {
             throw ValidationError("“\(server)” is no address, such as http://127.0.0.1:8080.")
         }
-        let localizer = Localizer(
-            locale: Locale(identifier: language),
-            store: try YamlStore(
-                bundles: [IdeaboardTexts.bundle],
-                libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle]))
-        guard let body = try await filledIn(localizer) else { return }
-        try await send(body, to: url, localizer)
-        print(text("sent", localizer))
-    }
-
-    /// Sends the feedback; a reader has the words for what fails, and not the description for
-    /// developers.
-    private func send(_ body: FeedbackBody, to url: URL, _ localizer: Localizer) async throws {
+        let theme = try namedTheme()
+        let localizer = try readerLocalizer()
         do {
-            _ = try await SendFeedbackRequest(requestBody: body)
-                .processRequest(baseURL: url, locale: localizer.locale)
+            guard try await isSent(to: url, theme, localizer) else {
+                print(localizer.text(key: "FormworkPresentation.status.unsent"))
+                throw ExitCode.failure
+            }
         } catch  where error is RequestError || error is ServerRequestProcessingError {
+            // A reader has the words for what fails, and not the description for developers.
             FileHandle.standardError.write(Data("\(localizer.message(for: error))\n".utf8))
             throw ExitCode.failure
         }
+        print(text("sent", localizer))
     }
 
-    /// The feedback as it was entered; `nil` if the form was left.
-    private func filledIn(_ localizer: Localizer) async throws -> FeedbackBody? {
+    /// Shows the form until the board has the feedback, or the form is left.
+    ///
+    /// - Returns: Whether the board has it.
+    private func isSent(
+        to url: URL, _ theme: Theme, _ localizer: Localizer
+    ) async throws -> Bool {
         let form = FeedbackForm()
         form.localize(localizer)
-        var terminal = TerminalForm(
+        let shown = TerminalForm(
             form, title: text("heading", localizer), submitLabel: text("submitTitle", localizer),
             in: localizer)
-        terminal.theme = try ThemeCatalog.finished.theme(named: theme)
-        if reader { terminal.environment.usesReader = true }
-        guard try await terminal.run() == .submitted else { return nil }
-        return try FieldValueDecoder().decode(FeedbackBody.self, from: form.machine.values)
+        var environment = TerminalEnvironment.current
+        if reader { environment.usesReader = true }
+        let session = try TerminalSession(theme: theme, environment: environment)
+        defer { session.close() }
+        let outcome = try await session.run(shown) {
+            let body = try FieldValueDecoder().decode(FeedbackBody.self, from: form.machine.values)
+            _ = try await SendFeedbackRequest(requestBody: body).processRequest(
+                baseURL: url, locale: localizer.locale,
+                by: session.awaited(NetworkTransport.formwork))
+        }
+        // A program that was ended reports nothing but its status.
+        guard session.exitStatus == 0 else { throw ExitCode(session.exitStatus) }
+        return outcome == .submitted
+    }
+
+    // MARK: Options
+
+    private func namedTheme() throws -> Theme {
+        let themes = ThemeCatalog.finished
+        guard themes.names.contains(theme) else {
+            throw ValidationError(
+                "There is no theme “\(theme)”; after --theme comes one of: "
+                    + themes.names.joined(separator: ", ") + ".")
+        }
+        return try themes.theme(named: theme)
+    }
+
+    private func readerLocalizer() throws -> Localizer {
+        let store = try YamlStore(
+            bundles: [IdeaboardTexts.bundle],
+            libraries: [FormworkTexts.bundle, FormworkPresentationTexts.bundle])
+        let locale = Locale(identifier: language)
+        let code = locale.language.languageCode
+        guard store.locales.contains(where: { $0.language.languageCode == code }) else {
+            throw ValidationError(
+                "There are no texts for “\(language)”; after --language comes one of: "
+                    + store.locales.map { $0.identifier(.bcp47) }.joined(separator: ", ") + ".")
+        }
+        return Localizer(locale: locale, store: store)
     }
 
     /// A text of the page with the same form.

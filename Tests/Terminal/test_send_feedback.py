@@ -40,24 +40,67 @@ def test_feedback_is_corrected_and_sent(terminal: Terminal, server: str) -> None
     terminal.expect("Thank you for your feedback.")
 
 
-def test_control_c_ends_the_work_that_follows_a_closed_screen(terminal: Terminal, tmp_path: Path) -> None:
+def fill_in(terminal: Terminal, server: str) -> None:
+    terminal.run(f"{PROGRAM} --server {server}")
+    terminal.expect("Tell us what you think", "Subject")
+    terminal.type("Hours")
+    terminal.press("Tab")
+    terminal.type("Longer opening hours")
+    terminal.expect("Hours", "Longer opening hours")
+
+
+def expect_status(terminal: Terminal, status: int) -> None:
+    terminal.wait(lambda _: terminal.mode("alternate_on") == "0", "the shell")
+    terminal.run("echo status=$?")
+    terminal.expect(f"status={status}")
+
+
+@pytest.fixture
+def sleeping_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A board that is stopped and continued by signals."""
     server = ServerProcess(find_ideaboard(), tmp_path / "board.sqlite", free_port(), "--open")
     try:
-        terminal.run(f"{PROGRAM} --server {server.wait_for_address(30)}")
-        terminal.expect("Tell us what you think", "Subject")
-        terminal.type("Hours")
-        terminal.press("Tab")
-        terminal.type("Longer opening hours")
-        terminal.expect("Longer opening hours")
-        server.process.send_signal(SIGSTOP)
-        terminal.press("C-s")
-        terminal.wait(lambda _: terminal.mode("alternate_on") == "0", "the shell")
-        terminal.press("C-c")
-        terminal.run("echo status=$?")
-        terminal.expect("status=130")
+        yield server
     finally:
         server.process.send_signal(SIGCONT)
         server.stop()
+
+
+def test_control_c_ends_the_sending_and_the_program(
+    terminal: Terminal, sleeping_server: ServerProcess
+) -> None:
+    fill_in(terminal, sleeping_server.wait_for_address(30))
+    sleeping_server.process.send_signal(SIGSTOP)
+    terminal.press("C-s")
+    terminal.expect("Sending…", "Esc Stop", "Longer opening hours")
+    terminal.press("C-c")
+    expect_status(terminal, 130)
+
+
+def test_escape_stops_the_sending_and_the_form_is_sent_again(
+    terminal: Terminal, sleeping_server: ServerProcess
+) -> None:
+    fill_in(terminal, sleeping_server.wait_for_address(30))
+    sleeping_server.process.send_signal(SIGSTOP)
+    terminal.press("C-s")
+    terminal.expect("Sending…", "Esc Stop")
+    terminal.press("Escape")
+    terminal.expect("Stopped. What was sent may have arrived.", "Hours", "Longer opening hours")
+    sleeping_server.process.send_signal(SIGCONT)
+    terminal.press("C-s")
+    terminal.expect("Thank you for your feedback.")
+    expect_status(terminal, 0)
+
+
+def test_a_server_that_is_not_there_leaves_the_form_with_its_input(terminal: Terminal) -> None:
+    fill_in(terminal, "http://127.0.0.1:1")
+    terminal.press("C-s")
+    terminal.expect("The service cannot be reached", "Hours", "Longer opening hours")
+    terminal.press("Escape")
+    terminal.expect("Esc again")
+    terminal.press("Escape")
+    terminal.expect("Nothing was sent.")
+    expect_status(terminal, 1)
 
 
 def test_the_form_is_mirrored_in_arabic(terminal: Terminal) -> None:
@@ -94,11 +137,15 @@ def test_a_server_that_is_not_there_is_reported_in_words(language: str, words: s
 
 @pytest.mark.parametrize(
     ("options", "message"),
-    [(["--server", "nowhere"], "is no address"), (["--theme", "loud"], "no theme “loud”")],
+    [
+        (["--server", "nowhere"], "is no address"),
+        (["--theme", "loud"], "no theme “loud”; after --theme comes one of: calm, dense, high-contrast."),
+        (["--language", "xx"], "no texts for “xx”; after --language comes one of: en, "),
+    ],
 )
 def test_wrong_options_are_explained(options: list[str], message: str) -> None:
     run = subprocess.run(
         [PROGRAM, *options], capture_output=True, text=True, timeout=20, check=False
     )
-    assert run.returncode != 0
+    assert run.returncode == 64
     assert message in run.stderr
