@@ -24,4 +24,18 @@ import Testing
         #expect(await program.run(["errands"], output: output) == 0)
         #expect(names.withLock { $0 } == ["ours"])
     }
+
+    @Test(
+        "Answers that end in a form with input send nothing, as the status reports",
+        arguments: [
+            ([], 0, ""), (["", "2"], 0, ""), (["", "2", "Milk"], 1, "Nothing was sent.\n"),
+            (["", "2", "Milk", ":q"], 1, "Nothing was sent.\n"),
+            (["", "2", "Milk", ":q", ":q"], 0, ""), (["", "2", "Milk", ":u"], 0, ""),
+        ] as [([String], Int32, String)])
+    func end(answers: [String], status: Int32, errors: String) async throws {
+        let terminal = Terminal()
+        let answer = await terminal.run(["errands"], answering: answers)
+        #expect((answer.status, answer.errors) == (status, errors), "\(answer.text)")
+        #expect(try await terminal.errands().isEmpty)
+    }
 }

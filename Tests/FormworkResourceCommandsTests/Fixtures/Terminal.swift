@@ -43,10 +43,11 @@ final class Terminal: Sendable {
         await run(arguments, language: language)
     }
 
-    /// Runs the program with some arguments.
+    /// Runs the program with some arguments, and answers its questions until there are no more answers.
     func run(
-        _ arguments: [String], language: String? = "en"
+        _ arguments: [String], language: String? = "en", answering answers: [String] = []
     ) async -> (status: Int32, text: String, errors: String) {
+        self.answers.withLock { $0 = answers }
         result.withLock { $0 = Data() }
         errors.withLock { $0 = Data() }
         let status = await program.run(
@@ -67,8 +68,7 @@ final class Terminal: Sendable {
     func browse(
         _ path: String, _ answers: [String], language: String? = "en", options: [String] = []
     ) async -> String {
-        self.answers.withLock { $0 = answers }
-        return await run([path] + options, language: language).text
+        await run([path] + options, language: language, answering: answers).text
     }
 
     private func nextAnswer() -> String? {

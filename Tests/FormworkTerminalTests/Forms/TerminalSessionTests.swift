@@ -207,12 +207,12 @@ import Testing
         #expect(terminal.rows.last == "Esc again: leave and keep a draft")
 
         kept.withLock { $0 = [] }
-        var answers = ["", "Anna", ":q"]
+        var answers = ["", "Anna", ":q", ":q"]
         let lines = TerminalSession(
             answer: { answers.isEmpty ? nil : answers.removeFirst() }, write: { _ in })
         form.focus = nil
         #expect(await lines.run(form) == .left)
-        #expect(kept.withLock { $0.count } == 2)
+        #expect(kept.withLock { $0.count } == 3)
     }
 
     @Test("Control-C ends all forms that follow")

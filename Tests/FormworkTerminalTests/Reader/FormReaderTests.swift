@@ -120,6 +120,7 @@ private final class PartyForm: Form {
                 :q Leave
                 1 of 5: Title
                 """)
+        #expect(answer(":q") == ":q again: leave without saving\n1 of 5: Title")
         #expect(answer(":q").isEmpty)
         #expect(reader.outcome == .left)
     }

@@ -33,5 +33,7 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
         }
         // A program that was ended reports nothing but its status.
         if session.exitStatus != 0 { throw CommandFailure(lines: [], status: session.exitStatus) }
+        guard session.hasUnsentInput else { return }
+        throw CommandFailure(screens.text("FormworkPresentation.status.unsent"))
     }
 }

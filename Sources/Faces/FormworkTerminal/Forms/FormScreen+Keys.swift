@@ -77,8 +77,8 @@ extension FormScreen {
     private func leave() {
         leaveRequests += 1
         if warnsOfLoss, driver.machine.canUndo, leaveRequests == 1 {
-            let name = keep == nil ? "discard" : "keep"
-            status = localizer.text(key: "FormworkPresentation.keys.\(name)")
+            let notice: LeavingNotice = keep == nil ? .discard : .keep
+            status = notice.text(key: "Esc", in: localizer)
         } else {
             outcome = .left
         }

@@ -16,9 +16,7 @@ extension FormReader {
         case "l" where offersLanguages:
             asksLanguage = true
             return []
-        case "q":
-            outcome = .left
-            return []
+        case "q": return leave()
         default:
             severalLines = takesLines ? SeveralLines(command) : nil
             return severalLines == nil ? help : []
@@ -29,8 +27,11 @@ extension FormReader {
     private var help: [ReaderLine] {
         ReaderCommands.lines(
             submit: form.actions.first?.label, localizer, offersLanguages: offersLanguages,
-            takesLines: takesLines) + askAgain().filter { $0.kind == .label }
+            takesLines: takesLines) + label
     }
+
+    /// The label of the present question.
+    var label: [ReaderLine] { askAgain().filter { $0.kind == .label } }
 
     /// Whether an answer to the present question may have several lines.
     private var takesLines: Bool {

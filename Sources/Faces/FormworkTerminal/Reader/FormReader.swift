@@ -24,7 +24,7 @@ public import FormworkPresentation
 /// | `:u`, `:r` | undo, redo |
 /// | `:s` | the next step, or the submission |
 /// | `:l` | another language, where the program offers some |
-/// | `:q` | leaves the form |
+/// | `:q` | leaves the form, at the second time if anything was entered |
 /// | `:?` | lists the commands |
 public final class FormReader {
     /// The state of the form.
@@ -51,6 +51,8 @@ public final class FormReader {
     var asksLanguage = false
     /// The answer of several lines that has begun.
     var severalLines: SeveralLines?
+    /// The way out of the form.
+    var leaving = ReaderLeaving()
 
     /// The buttons that search for the choices of rows.
     var searches = SearchedRows()
@@ -110,6 +112,7 @@ public final class FormReader {
     public func take(_ answer: String) -> [ReaderLine] {
         if severalLines?.add(answer) == true { return [] }
         guard severalLines == nil else { return endLines() }
+        if answer != ReaderLeaving.command { leaving.isAnnounced = false }
         return answer.hasPrefix(":") ? perform(answer.dropFirst()) : respond(answer)
     }
 

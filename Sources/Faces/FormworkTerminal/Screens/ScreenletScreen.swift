@@ -125,7 +125,9 @@ import FormworkScreens
     }
 
     private var status: String? {
-        if isWarned { return text("keys.discard") }
+        if isWarned {
+            return LeavingNotice.discard.text(key: "Esc", in: hosted.context.localizer)
+        }
         if isStopped { return text("status.stopped") }
         guard let status = work.status else { return nil }
         guard let fraction = status.fraction else { return status.text }

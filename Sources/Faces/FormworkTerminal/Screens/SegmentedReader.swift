@@ -61,6 +61,8 @@ final class SegmentedReader {
         guard let driver = segment.driver else { return nil }
         let form = FormReader(driver, title: title, submitLabel: "", in: localizer)
         form.others = (0, 0)
+        // The user leaves all forms at once.
+        form.warnsOfLoss = false
         if case .words(let words) = segment { form.exits = Set(words.buttons.keys) }
         return form
     }

@@ -46,7 +46,7 @@ public struct TerminalForm {
     /// Writes the rows again for another width of the screen; `nil` for rows that fit every width.
     package var fit: (() -> Void)?
 
-    /// Whether a form with input is left only by a second key.
+    /// Whether a form with input is left only by a second key, or in lines by a second `:q`.
     public var warnsOfLoss = true
 
     /// Keeps the input, so that it is not lost with the terminal: called whenever a row was left;

@@ -103,6 +103,11 @@ public final class TerminalSession {
         if case .lines = place { true } else { false }
     }
 
+    /// Whether the answers ended in a form in lines with input, which was not sent.
+    ///
+    /// A program ends then with a status other than 0, as its user cannot be asked any more.
+    public private(set) var hasUnsentInput = false
+
     /// The status with which a program ends that has left its last form.
     ///
     /// It is 0 for a user who left, and otherwise 128 and the number of the signal, as shells count:
@@ -123,9 +128,12 @@ public final class TerminalSession {
             begin(in: form.localizer, write)
             let reader = FormReader(form)
             defer { searchWords = reader.searchWords }
-            return await reader.run(
+            let outcome = await reader.run(
                 asking: desk, keeping: form.keep, answer: { self.noted(answer($0)) }, write: write
             ) { await self.chosenWords(form.languages, in: $0) }
+            // At the end of the input no question is possible any more.
+            if reader.outcome == .editing, reader.leavesInput { hasUnsentInput = true }
+            return outcome
         case .screen(let terminal, let styles, let ordersText):
             guard isOpen, exchanges.isOpen else { return .left }
             let screen = FormScreen(
@@ -268,6 +276,7 @@ extension FormReader {
         focus = form.focus
         maximumFileSize = form.maximumFileSize
         offersLanguages = form.languages?.isChoice ?? false
+        leaving = ReaderLeaving(warnsOfLoss: form.warnsOfLoss, keepsInput: form.keep != nil)
     }
 
     fileprivate func run(
