@@ -17,10 +17,18 @@ extension FormReader {
             asksLanguage = true
             return []
         case "q": return leave()
-        default:
-            severalLines = takesLines ? SeveralLines(command) : nil
-            return severalLines == nil ? help : []
+        default: return SeveralLines(command).map(beginLines) ?? help
         }
+    }
+
+    /// Begins an answer of several lines; a question that takes one line is asked again.
+    private func beginLines(_ lines: SeveralLines) -> [ReaderLine] {
+        guard takesLines else {
+            let refusal = localizer.text(key: "FormworkPresentation.reader.oneLine")
+            return askAgain([ReaderLine(.error, refusal)])
+        }
+        severalLines = lines
+        return []
     }
 
     /// The commands, and the label of the present question: its choices may be a long list.
