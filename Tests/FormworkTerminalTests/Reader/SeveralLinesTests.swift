@@ -40,6 +40,26 @@ import Testing
         #expect(driver.machine.text(of: "notes") == "")
     }
 
+    @Test("The present lines are below each other, also where they are only read")
+    func present() throws {
+        _ = reader.begin()
+        for line in [":m", "One", "", " Two", "."] { _ = answer(line) }
+        let question = answer(":p")
+        #expect(question.suffix(4) == ["Now:", "  One", "  ", "   Two"], "\(question)")
+
+        let shown = FieldDefinition(
+            tag: "shown", label: "Shown", type: .textArea(inputType: .text),
+            rules: RowRules(readOnly: true))
+        let name = FieldDefinition(tag: "name", label: "Name")
+        let machine = FormMachine(
+            definition: try FormDefinition(rows: [.field(shown), .field(name)]),
+            values: ["shown": .text("One\nTwo")])
+        let other = FormReader(
+            MachineDriver(machine), title: "Form", submitLabel: "Save",
+            in: try ShownScreen.localizer())
+        #expect(other.begin().map(\.text).prefix(4) == ["Form", "Shown:", "  One", "  Two"])
+    }
+
     @Test("A text with such a line itself names another end")
     func namedEnd() {
         _ = reader.begin()

@@ -17,6 +17,19 @@ public struct ReaderLine: Hashable, Sendable {
         self.text = isPlain ? text : Self.harmless(text)
     }
 
+    /// The lines of a value: a text of several lines is below its label, set off.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - label: Puts the label before a value.
+    static func lines(ofValue value: String, labelled label: (String) -> String) -> [ReaderLine] {
+        let lines = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard lines.count > 1 else { return [ReaderLine(.value, label(value))] }
+        var heading = label("")
+        while heading.last?.isWhitespace ?? false { heading.removeLast() }
+        return [ReaderLine(.value, heading)] + lines.map { ReaderLine(.value, "  \($0)") }
+    }
+
     /// The text as one line that commands nothing.
     private static func harmless(_ text: String) -> String {
         TextLine(text.map { $0.isNewline ? " " : $0 }.map(String.init).joined())

@@ -105,8 +105,8 @@ extension FormPart {
         case .note(let text):
             return text.split(separator: "\n").map { ReaderLine(.note, String($0)) }
         case .field, .amount:
-            return fields.filter { !$0.isAsked }.map { field in
-                ReaderLine(.value, "\(field.label): \(field.readValue)")
+            return fields.filter { !$0.isAsked }.flatMap { field in
+                ReaderLine.lines(ofValue: field.readValue) { "\(field.label): \($0)" }
             }
         case .actions: return []
         }

@@ -44,12 +44,15 @@ struct ReaderWriter {
         let choices = ReaderAnswer.choices(of: field).enumerated().map {
             ReaderLine(.choice, numbered($0, $1.label))
         }
+        let value = ReaderLine.lines(ofValue: field.readValue) {
+            text("now", ["value": .text($0)])
+        }
         return field.errors.lines(.error, in: form.localizer)
             + field.warnings.lines(.warning, in: form.localizer)
             + [ReaderLine(.label, "\(position) \(label)")]
             + hints.map { ReaderLine(.hint, $0) } + choices
             + notes(of: field, choiceCount: choices.count)
-            + [ReaderLine(.value, text("now", ["value": .text(field.readValue)]))]
+            + value
     }
 
     /// The help for an answer that is more than a line or a choice.
