@@ -135,6 +135,20 @@ import Testing
         #expect(await terminal.run("errands", "show", id).text.hasSuffix("Version: 1\n"))
     }
 
+    @Test("Values that are stored already are no change, which is no failure")
+    func unchanged() async throws {
+        try await terminal.add("Bread", cost: ExactDecimal("12.5"))
+        let id = try #require(try await terminal.errands().first?.id.uuidString)
+        for version in [[], ["--if-match", "1"]] {
+            let same = await terminal.run(
+                ["errands", "update", id] + version + ["--title", "Bread", "--cost", "12.5"])
+            #expect((same.status, same.text) == (0, "Nothing differs from what is stored.\n"))
+        }
+        #expect(await terminal.run("errands", "show", id).text.hasSuffix("Version: 1\n"))
+        let other = await terminal.run("errands", "update", id, "--title", "Cake")
+        #expect(other.text == "Changes saved.\n")
+    }
+
     @Test("The permissions of the resource hold for the caller that header fields name")
     func permissions() async throws {
         try await terminal.add("Bread")

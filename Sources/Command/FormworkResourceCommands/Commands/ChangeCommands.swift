@@ -41,7 +41,22 @@ struct UpdateCommand<R: Resource>: InstanceCommand {
     @OptionGroup var values: BodyOptions
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
-        let id = try InstanceIdentity.read(id, client.localizer)
+        let localizer = client.localizer
+        let id = try InstanceIdentity.read(id, localizer)
+        guard !values.isEmpty else {
+            let words = localizer.text(key: "FormworkPresentation.status.unsent")
+            throw CommandFailure(words, status: 2)
+        }
+        let isChanged = try await change(id, client)
+        output.write([
+            isChanged
+                ? localizer.text(ResourceTexts(R.self)["updated"])
+                : localizer.text(key: "FormworkCommands.unchanged")
+        ])
+    }
+
+    /// Sends the values; `false` if none differs from what is stored, which stays the same version.
+    private func change(_ id: ModelIdType, _ client: ResourceClient) async throws -> Bool {
         var body = try values.body(of: R.self, client.localizer)
         var version = self.version
         if let printed = PrintedInstance<R>(body) {
@@ -49,16 +64,14 @@ struct UpdateCommand<R: Resource>: InstanceCommand {
             version.ifMatch =
                 try version.ifMatch ?? printed.requiredVersion(client.localizer)
             let shown = try await client.body(of: R.Show(query: ResourceQuery(id: id)))
-            body = try await printed.carryingFiles(printed.changes(from: shown), client)
-        }
-        // A change without values would only be another version.
-        guard !values.isEmpty, body != Data("{}".utf8) else {
-            let words = client.localizer.text(key: "FormworkPresentation.status.unsent")
-            throw CommandFailure(words, status: 2)
+            let changes = printed.changes(from: shown)
+            if changes == Data("{}".utf8) { return false }
+            body = try await printed.carryingFiles(changes, client)
         }
         let query = try await version.query(of: R.self, id, client)
-        _ = try await client.send(R.Update.self, query, body: body, headers: version.headers)
-        output.write([client.localizer.text(ResourceTexts(R.self)["updated"])])
+        let stored = try await client.send(
+            R.Update.self, query, body: body, headers: version.headers)
+        return stored.version != (query.version ?? version.ifMatch)
     }
 }
 

@@ -22,6 +22,7 @@ public struct ReaderLine: Hashable, Sendable {
     /// - Parameters:
     ///   - value: The value.
     ///   - label: Puts the label before a value.
+    /// - Returns: The lines.
     static func lines(ofValue value: String, labelled label: (String) -> String) -> [ReaderLine] {
         let lines = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.count > 1 else { return [ReaderLine(.value, label(value))] }
