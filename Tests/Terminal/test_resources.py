@@ -46,8 +46,9 @@ class Board:
         )
 
     def open(self, *options: str, language: str = "en") -> None:
-        line = f"{IDEABOARD} ideas --database {self.database} --language {language}"
-        self.terminal.run(" ".join([line, *options]))
+        place = [] if "--server" in options else ["--database", str(self.database)]
+        line = f"{IDEABOARD} ideas --language {language}"
+        self.terminal.run(" ".join([line, *place, *options]))
 
     def show_bench(self, *options: str) -> None:
         """Opens the only idea of the list, a bench."""

@@ -106,6 +106,7 @@ import Testing
             (["--page=-1"], "“-1” is not possible for --page."),
             (["--header", "nonsense"], "Name: value"),
             (["--server", "nonsense"], "http://127.0.0.1:8080"),
+            (["--server", "http://a.org", "--database", "a.db"], "at --server or in --database"),
             (["--nonsense"], "--nonsense"),
         ])
     func refused(arguments: [String], message: String) async throws {

@@ -46,6 +46,14 @@ public struct ConnectionOptions: ParsableArguments {
     /// Makes options of which none is given.
     public init() {}
 
+    /// Refuses two places of the instances, of which only one could be used.
+    public func validate() throws {
+        guard server == nil || database == nil else {
+            throw ValidationError(
+                "The instances are at --server or in --database: give one of the two options.")
+        }
+    }
+
     /// The client of the database or of the server.
     ///
     /// - Throws: A failure that the program reports: for a language that is not offered, for an
