@@ -35,8 +35,10 @@ struct CommandContext: Sendable {
     }
 
     /// The application over the database at a path, that of the program by default.
-    func open(_ path: String?) async throws -> FormworkApplication {
-        try await program.open(path, readings)
+    func open(
+        _ path: String?, opening: SchemaOpening = .prepared
+    ) async throws -> FormworkApplication {
+        try await program.open(path, opening: opening, readings)
     }
 
     /// Checks that arguments name a command where they name one.

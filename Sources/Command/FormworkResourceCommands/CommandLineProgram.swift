@@ -126,8 +126,13 @@ public struct CommandLineProgram: Sendable {
     }
 
     /// The application over the database at a path; texts that were read already are not read again.
-    func open(_ path: String?, _ readings: TextReadings) async throws -> FormworkApplication {
-        try make(over: try await store(path ?? database), readings)
+    func open(
+        _ path: String?, opening: SchemaOpening, _ readings: TextReadings
+    ) async throws -> FormworkApplication {
+        let store = try await SchemaOpening.$current.withValue(opening) {
+            try await self.store(path ?? database)
+        }
+        return try make(over: store, readings)
     }
 
     /// The store of the database at a path, which is left as it is.

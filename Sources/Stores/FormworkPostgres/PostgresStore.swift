@@ -94,7 +94,7 @@ public struct PostgresStore: Sendable {
     private static func feed(
         of models: TableModels, _ address: PostgresAddress, _ pool: PostgresPool
     ) async throws -> WriteFeed? {
-        guard SchemaOpening.current == .prepared else { return nil }
+        guard SchemaOpening.current != .untouched else { return nil }
         let schema = PostgresSchema(models)
         try await pool.write { try schema.install($0) }
         let position = try await pool.read { try FeedPosition($0) }

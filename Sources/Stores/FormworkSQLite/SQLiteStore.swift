@@ -76,8 +76,8 @@ public struct SQLiteStore: Sendable {
                 lifetime: limits.lifetime))
         try Self.refuseTemporary(path)
         let schema = SQLiteSchema(self.models)
-        let isPrepared = SchemaOpening.current == .prepared
-        if !isPrepared { try Self.refuseMissing(path) }
+        let isPrepared = SchemaOpening.current != .untouched
+        if SchemaOpening.current != .prepared { try Self.refuseMissing(path) }
         do {
             access = try DatabaseAccess(
                 path: path, configuration: Self.configuration(busyTimeout, maximumPageCount),
@@ -128,12 +128,15 @@ public struct SQLiteStore: Sendable {
         return configuration
     }
 
-    /// Refuses to make a file where the one that is there is compared.
+    /// Refuses to make a file where the one that is there is compared, or only read.
     private static func refuseMissing(_ path: String) throws(ModelStoreError) {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         throw ModelStoreError(
             .unwritable,
-            message: "There is no database \(path) yet. It is made when the program starts.")
+            message: """
+                There is no database “\(path)”. Correct the path, or make it: the program does when it serves, or \
+                adds the first instance.
+                """)
     }
 
     /// Refuses paths that SQLite treats as temporary databases, which could not be found again.

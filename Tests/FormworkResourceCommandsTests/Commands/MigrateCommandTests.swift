@@ -78,8 +78,7 @@ import Testing
     func missing() async {
         for work in ["plan", "apply", "check"] {
             let answer = await run(work)
-            #expect(
-                answer.status == 1 && answer.text.contains("It is made when the program starts."))
+            #expect(answer.status == 1 && answer.text.contains("There is no database “\(path)”."))
         }
         #expect(!FileManager.default.fileExists(atPath: path))
     }

@@ -198,7 +198,7 @@ import Testing
         let error = #expect(throws: ModelStoreError.self) {
             try untouched(ChangingModel<First>.declare(ModelOutline([])))
         }
-        #expect(error?.message.contains("It is made when the program starts.") == true)
+        #expect(error?.message.contains("There is no database “") == true)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 

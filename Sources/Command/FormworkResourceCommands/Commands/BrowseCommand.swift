@@ -15,6 +15,8 @@ struct BrowseCommand<R: Resource>: InstanceCommand {
                 """)
     }
 
+    static var opening: SchemaOpening { .prepared }
+
     @OptionGroup var connection: ConnectionOptions
 
     @Flag(help: "Ask in lines, for screen readers.")

@@ -9,6 +9,8 @@ struct CreateCommand<R: Resource>: InstanceCommand {
             commandName: "create", abstract: "Add an instance.", discussion: R.valuesSummary)
     }
 
+    static var opening: SchemaOpening { .prepared }
+
     @OptionGroup var connection: ConnectionOptions
 
     @OptionGroup var values: BodyOptions

@@ -44,6 +44,8 @@ struct ImportCommand<R: Resource>: InstanceCommand {
             discussion: "The first line has the names or the titles of the fields.")
     }
 
+    static var opening: SchemaOpening { .prepared }
+
     @OptionGroup var connection: ConnectionOptions
 
     @Argument(help: "The file, - for the standard input.")

@@ -50,6 +50,9 @@ struct ResourceCommand<R: Resource>: AsyncParsableCommand {
 protocol InstanceCommand<R>: AsyncParsableCommand {
     associatedtype R: Resource
 
+    /// The work on the database: it is made by commands with which instances can be added.
+    static var opening: SchemaOpening { get }
+
     /// The place of the instances, and the reader.
     var connection: ConnectionOptions { get }
 
@@ -58,10 +61,13 @@ protocol InstanceCommand<R>: AsyncParsableCommand {
 }
 
 extension InstanceCommand {
+    /// A database that is missing has no instances, and is named.
+    static var opening: SchemaOpening { .existing }
+
     /// Does the work, and describes a refusal in the words of the resource.
     func run() async throws {
         let context = try CommandContext.required()
-        let client = try await connection.client()
+        let client = try await connection.client(opening: Self.opening)
         do {
             try await run(client, context.output)
         } catch let error as RequestError where error.code == .preconditionFailed {

@@ -59,13 +59,16 @@ public struct ConnectionOptions: ParsableArguments {
     /// - Throws: A failure that the program reports: for a language that is not offered, for an
     ///   address and for a header field that cannot be read, outside of a ``CommandLineProgram``;
     ///   the error of the store.
-    public func client() async throws -> ResourceClient {
+    public func client() async throws -> ResourceClient { try await client(opening: .prepared) }
+
+    /// The client of the database, which is made only if the opening is a preparation, or of the server.
+    func client(opening: SchemaOpening) async throws -> ResourceClient {
         let context = try CommandContext.required()
         let localizer = try localizer(in: context)
         let fields = try headers.map { try field($0, localizer) }
         let locale = context.locale(for: language)
         guard let server else {
-            let application = try await context.open(database)
+            let application = try await context.open(database, opening: opening)
             return ResourceClient(
                 transport: application, baseURL: application.localURL, locale: locale,
                 headers: fields, localizer: localizer)

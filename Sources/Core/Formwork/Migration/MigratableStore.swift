@@ -30,6 +30,9 @@ package enum SchemaOpening: Sendable {
     /// Brings the database up to the definitions, where that is done in a moment.
     case prepared
 
+    /// The same where there is a database; none is made.
+    case existing
+
     /// Leaves the database as it is, for a migration.
     case untouched
 
