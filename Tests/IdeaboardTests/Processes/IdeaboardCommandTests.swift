@@ -43,7 +43,7 @@ import Testing
         #expect(try await run(server.url, ["ideas", "delete", id]).status == 0)
         let gone = try await run(server.url, ["ideas", "show", id, "--language", "en"])
         #expect(gone.status == 1)
-        #expect(gone.errors == "This page does not exist, or no longer does.\n")
+        #expect(gone.errors == "This does not exist, or no longer does.\n")
         #expect(try await run(server.url, ["destroy", id]).status == 0)
         #expect(try await run(server.url, ["destroy", id]).status == 1)
         #expect(try await server.stop() == 0)

@@ -95,7 +95,7 @@ public struct ConnectionOptions: ParsableArguments {
             return try await work(client)
         } catch let error as RequestError {
             guard let remedy = remedy(for: error, of: client) else { throw error }
-            throw CommandFailure(lines: [client.localizer.text(error.message), remedy])
+            throw CommandFailure(lines: [error.sentence(in: client.localizer), remedy])
         } catch let error as ServerRequestProcessingError {
             throw CommandFailure(error, of: client)
         }

@@ -35,7 +35,7 @@ struct CommandReport {
         case let error as CommandFailure:
             (lines, status) = (error.lines, error.status)
         case let error as RequestError:
-            (lines, status) = ([localizer.text(error.message)], 1)
+            (lines, status) = ([error.sentence(in: localizer)], 1)
         case let error as ServerRequestProcessingError:
             (lines, status) = ([localizer.message(for: error)], 1)
         case is ModelStoreError, is RegistrationError, is ServingError, is CocoaError:
@@ -85,7 +85,7 @@ extension CommandFailure {
             "  \(localizer.text($0.title)): "
                 + "\(localizer.text($0.stored)) ≠ \(localizer.text($0.submitted))"
         }
-        self.init(lines: [localizer.text(error.message)] + messages + conflicts)
+        self.init(lines: [error.sentence(in: localizer)] + messages + conflicts)
     }
 
     /// A message behind the titles of its fields, unless it names these itself: one about a field
