@@ -42,6 +42,12 @@ import Testing
         list.query = ResourceListQuery(search: "x")
         #expect(
             ShownResourceList(list, in: localizer).emptyText == "Nothing matches your search.")
+        list.query = ResourceListQuery(search: "x", filters: ["pages-from": "9"])
+        #expect(
+            ShownResourceList(list, in: localizer).emptyText == "Nothing matches your search.")
+        list.query = ResourceListQuery(filters: ["pages-from": "9"])
+        #expect(
+            ShownResourceList(list, in: localizer).emptyText == "Nothing matches the filters.")
         list = ResourceList(items: [], total: 3, page: 9)
         #expect(ShownResourceList(list, in: localizer).emptyText == nil)
         #expect(EmptyResourceList(list, of: list.query) == .beyondEnd)

@@ -49,6 +49,8 @@ import Testing
         #expect(found.text.contains("Cheese"))
         let none = await terminal.run("errands", "list", "--search", "nonsense")
         #expect(none.text == "Nothing matches your search.\n")
+        let filtered = await terminal.run("errands", "list", "--filter", "cost-from=9")
+        #expect(filtered.text == "Nothing matches the filters.\n")
     }
 
     @Test("An instance that cannot be read is named, in a list with others and in one without")

@@ -128,7 +128,7 @@ import Testing
             #expect(titles(in: await browser.open("/errands?\(query)")) == expected, "\(query)")
         }
         let none = await browser.open("/errands?kind=post&cost-from=4")
-        #expect(none.text.contains("Nothing matches your search."))
+        #expect(none.text.contains("Nothing matches the filters."))
         let filtered = await browser.open("/errands?cost-from=1&kind=shop&sort=title")
         #expect(filtered.text.contains("<option value=\"shop\" selected>Shopping</option>"))
         #expect(

@@ -6,7 +6,8 @@
 /// | `<Resource>.new`, `.edit`, `.copy`, `.delete` | the links to pages, and their headings |
 /// | `<Resource>.save`, `.cancel`, `.back` | the buttons and links of forms |
 /// | `<Resource>.created`, `.updated`, `.deleted`, `.restored` | the notices after a change |
-/// | `<Resource>.empty`, `.nothingFound` | the list without instances |
+/// | `<Resource>.empty` | the list without instances |
+/// | `<Resource>.nothingFound`, `.nothingFiltered` | the same for words, and for filters alone |
 /// | `<Resource>.search` | the label of the search in the list |
 /// | `<Resource>.confirmation` | the question before a deletion, with `%{title}` |
 package struct ResourceTexts: Sendable {
@@ -36,7 +37,8 @@ package struct ResourceTexts: Sendable {
     var all: [LocalizableString] {
         let names = [
             "new", "edit", "copy", "delete", "save", "cancel", "created", "updated",
-            "deleted", "restored", "empty", "nothingFound", "conflict", "createdAt", "updatedAt",
+            "deleted", "restored", "empty", "nothingFound", "nothingFiltered", "conflict",
+            "createdAt", "updatedAt",
         ]
         return [title] + names.map { self[$0] }
     }

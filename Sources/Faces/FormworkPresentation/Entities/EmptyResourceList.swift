@@ -4,8 +4,10 @@ public import Formwork
 public enum EmptyResourceList: Hashable, Sendable {
     /// There are no instances yet.
     case nothingYet
-    /// No instance matches the search and the filters.
+    /// No instance matches the words of the search, and the filters if there are any.
     case nothingFound
+    /// No instance matches the filters; there are no words.
+    case nothingFiltered
     /// There are instances, but only before this part.
     case beyondEnd
 
@@ -16,8 +18,12 @@ public enum EmptyResourceList: Hashable, Sendable {
     ///   - query: The query that it answers.
     public init?<R: Resource>(_ list: ResourceList<R>, of query: ResourceListQuery<R>) {
         guard list.items.isEmpty else { return nil }
-        let isWhole = (query.search ?? "").isEmpty && query.filters.isEmpty
-        self = list.total > 0 ? .beyondEnd : isWhole ? .nothingYet : .nothingFound
+        guard list.total == 0 else {
+            self = .beyondEnd
+            return
+        }
+        let isSearch = !(query.search ?? "").isEmpty
+        self = isSearch ? .nothingFound : query.filters.isEmpty ? .nothingYet : .nothingFiltered
     }
 
     /// The words in place of the instances; `nil` beyond the end, where the way to the other parts
@@ -27,6 +33,7 @@ public enum EmptyResourceList: Hashable, Sendable {
         return switch self {
         case .nothingYet: localizer.text(texts["empty"])
         case .nothingFound: localizer.text(texts["nothingFound"])
+        case .nothingFiltered: localizer.text(texts["nothingFiltered"])
         case .beyondEnd: nil
         }
     }
