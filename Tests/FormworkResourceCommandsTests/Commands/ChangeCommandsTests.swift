@@ -107,6 +107,18 @@ import Testing
         #expect(answer.errors.contains(message), "\(answer.errors)")
     }
 
+    @Test("All arguments that cannot be read are refused in one message")
+    func several() async throws {
+        let answer = await terminal.run(
+            "errands", "create", "--kind", "shp", "--colour", "red", "--titel=A", "--is-urgent",
+            "--tools", "box", "--title", "Bread", "soon")
+        #expect(answer.status == 2)
+        let lines = answer.errors.split(separator: "\n")
+        #expect(lines.count == 5, "\(answer.errors)")
+        let words = ["“shp”", "“colour”", "--titel", "“box”", "“soon”"]
+        for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
+    }
+
     @Test("A change of another version than the required one is refused")
     func precondition() async throws {
         try await terminal.add("Bread")

@@ -59,47 +59,71 @@ struct FieldArguments {
 
     /// The object that arguments describe, as JSON.
     ///
-    /// - Throws: `CommandFailure` for a name that no row has, and for a value that a choice does not
+    /// - Throws: `CommandFailure` for names that no row has, and for values that a choice does not
     ///   offer, with those that are possible.
     func json(_ arguments: [String]) throws -> Data {
-        var object = SubmittedObject()
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            let isOption = argument.hasPrefix("--")
-            let parts = (isOption ? argument.dropFirst(2) : argument[...])
-                .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard isOption || parts.count == 2 else {
-                throw CommandFailure.unreadable(argument, "--name value", localizer)
-            }
-            let (input, isNegated) = try self.input(String(parts[0]), isFlag: parts.count == 1)
-            let text: String
-            if parts.count == 2 {
-                text = String(parts[1])
-            } else if input.field?.isFlag ?? false {
-                let follows = rest.first.map { !$0.hasPrefix("--") && !$0.contains("=") } ?? false
-                text = isNegated ? "false" : follows ? rest.removeFirst() : "true"
-            } else if let value = rest.popFirst() {
-                text = value
-            } else {
-                throw CommandFailure.unreadable(argument, "\(argument) value", localizer)
-            }
-            object.add(
-                try value(text, of: input), at: input.path,
-                isMultiple: input.field?.isMultiple ?? false)
-        }
+        let (object, refused) = try self.object(arguments)
+        try refused.check()
         return object.data
     }
 
-    private func input(_ name: String, isFlag: Bool) throws -> (FieldInput, isNegated: Bool) {
+    /// The object that arguments describe, and the refusals of others.
+    private func object(_ arguments: [String]) throws -> (SubmittedObject, RefusedArguments) {
+        var (object, refused) = (SubmittedObject(), RefusedArguments())
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            try refused.note {
+                let (input, text) = try read(argument, before: &rest)
+                object.add(
+                    try value(text, of: input), at: input.path,
+                    isMultiple: input.field?.isMultiple ?? false)
+            }
+        }
+        return (object, refused)
+    }
+
+    /// The row that an argument fills, and the text, which may be the argument behind it.
+    private func read(
+        _ argument: String, before rest: inout ArraySlice<String>
+    ) throws -> (input: FieldInput, text: String) {
+        let isOption = argument.hasPrefix("--")
+        let parts = (isOption ? argument.dropFirst(2) : argument[...])
+            .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(String.init)
+        guard isOption || parts.count == 2 else {
+            throw CommandFailure.unreadable(argument, "--name value", localizer)
+        }
+        guard let (input, isNegated) = self.input(parts[0], isFlag: parts.count == 1) else {
+            // The value of an unknown option is no argument of its own.
+            if parts.count == 1, Self.beginsWithValue(rest) { rest.removeFirst() }
+            throw failure(unknown: parts[0])
+        }
+        if parts.count == 2 { return (input, parts[1]) }
+        if input.field?.isFlag ?? false {
+            if isNegated { return (input, "false") }
+            return (input, Self.beginsWithValue(rest) ? rest.removeFirst() : "true")
+        }
+        guard let value = rest.popFirst() else {
+            throw CommandFailure.unreadable(argument, "\(argument) value", localizer)
+        }
+        return (input, value)
+    }
+
+    /// Whether the first of some arguments is neither an option nor a name with a value.
+    private static func beginsWithValue(_ arguments: ArraySlice<String>) -> Bool {
+        arguments.first.map { !$0.hasPrefix("--") && !$0.contains("=") } ?? false
+    }
+
+    /// The row with a name; `nil` if there is none.
+    private func input(_ name: String, isFlag: Bool) -> (FieldInput, isNegated: Bool)? {
         if let input = inputs.first(where: { $0.path == name || $0.path.hyphenated == name }) {
             return (input, false)
         }
-        if isFlag, name.hasPrefix("no-") {
-            let name = name.dropFirst(3)
-            let input = inputs.first { $0.path == name || $0.path.hyphenated == name }
-            if let input, input.field?.isFlag ?? false { return (input, true) }
-        }
-        throw failure(unknown: name)
+        guard isFlag, name.hasPrefix("no-") else { return nil }
+        let flag = name.dropFirst(3)
+        let named = inputs.first { $0.path == flag || $0.path.hyphenated == flag }
+        guard let named, named.field?.isFlag ?? false else { return nil }
+        return (named, true)
     }
 
     /// The refusal of a name that no row has, with the nearest one, or with all.
