@@ -119,6 +119,22 @@ import Testing
         #expect(answer.text.isEmpty)
     }
 
+    @Test("All arguments of a selection that mean nothing are refused in one message")
+    func severalRefusals() async throws {
+        for command in [["list", "--page", "0"], ["export"]] {
+            let arguments =
+                ["errands"] + command + [
+                    "--sort", "-notes,kind,stops", "--filter", "kind=shp", "--filter", "colour=red",
+                    "--columns", "title,colour",
+                ]
+            let lines = await terminal.run(arguments).errors.split(separator: "\n")
+            let page = command.count > 1 ? ["“0”"] : []
+            let words = ["“colour”"] + page + ["“shp”", "“colour”", "“notes”", "“stops”"]
+            #expect(lines.count == words.count, "\(lines)")
+            for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
+        }
+    }
+
     @Test("A language that the application has no texts in is refused with those that it has")
     func language() async throws {
         let answer = await terminal.run("errands", "list", language: "pl")

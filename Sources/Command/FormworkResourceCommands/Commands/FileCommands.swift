@@ -22,8 +22,7 @@ struct ExportCommand<R: Resource>: SelectingCommand {
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let file = self.output.map { OutputFile($0) }
         try file?.check(client.localizer)
-        let query = try selection.query(of: R.self, client.localizer)
-        let sort = try selection.criteria(of: R.self, client.localizer)
+        let (query, sort) = try selection.read(of: R.self, client.localizer)
         let data =
             switch format {
             case .csv:

@@ -38,8 +38,8 @@ struct ListCommand<R: Resource>: SelectingCommand {
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
         let localizer = client.localizer
-        let query = try selection.query(of: R.self, page: page, size: size, localizer)
-        let request = R.List(query: query, sort: try selection.criteria(of: R.self, localizer))
+        let (query, sort) = try selection.read(of: R.self, page: page, size: size, localizer)
+        let request = R.List(query: query, sort: sort)
         if format == .json { return output.write(document: try await client.body(of: request)) }
         let list = try await client.list(request)
         if format == .csv {

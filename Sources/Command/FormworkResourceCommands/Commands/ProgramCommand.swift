@@ -87,9 +87,9 @@ extension InstanceCommand {
         let remedies = [
             connection.remedy(for: error, of: client),
             await possibleValues(after: error, arguments, client),
-            await possibleSelection(after: error, client),
         ]
-        return CommandFailure(lines: failure.lines + remedies.compactMap(\.self))
+        let selection = await possibleSelection(after: error, client)
+        return CommandFailure(lines: failure.lines + remedies.compactMap(\.self) + selection)
     }
 
     /// The line with the values that the user may enter, after a refusal of another one; `nil`
@@ -107,14 +107,14 @@ extension InstanceCommand {
         ).lines.first
     }
 
-    /// The line with the names by which the user may select, after the refusal of another one;
-    /// `nil` after any other refusal.
+    /// The lines with the names by which the user may select, after the refusal of others; none
+    /// after any other refusal.
     private func possibleSelection(
         after error: RequestError, _ client: ResourceClient
-    ) async -> String? {
+    ) async -> [String] {
         guard error.code == .badQuery, let selection = (self as? any SelectingCommand)?.selection,
             let access = try? await client.access(to: R.self)
-        else { return nil }
+        else { return [] }
         return selection.refusal(of: R.self, within: access, client.localizer)
     }
 }

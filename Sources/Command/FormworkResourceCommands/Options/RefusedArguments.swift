@@ -1,3 +1,5 @@
+import Formwork
+
 /// The refusals of the arguments of a command, which are reported in one message.
 struct RefusedArguments {
     private var failures: [CommandFailure] = []
@@ -7,6 +9,15 @@ struct RefusedArguments {
 
     /// Adds a refusal.
     mutating func add(_ failure: CommandFailure) { failures.append(failure) }
+
+    /// Refuses those of the values of an option that are not possible.
+    mutating func require(
+        _ values: [String], for name: String, among possible: [String], _ localizer: Localizer
+    ) {
+        for value in values where !possible.contains(value) {
+            add(.notOffered(value, for: name, possible, localizer))
+        }
+    }
 
     /// Reads an argument, and notes its refusal.
     ///

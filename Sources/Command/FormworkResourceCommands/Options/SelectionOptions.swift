@@ -21,67 +21,59 @@ struct SelectionOptions: ParsableArguments {
     @Option(help: "The names of the columns, with commas between them.")
     var columns: String?
 
-    /// The query of a list.
+    /// The query of a list, and its order.
     ///
-    /// - Throws: `CommandFailure` with the possible values for what the resource does not offer.
-    func query<R: Resource>(
+    /// - Throws: `CommandFailure` with the possible values for all that the resource does not offer.
+    func read<R: Resource>(
         of type: R.Type, page: Int? = nil, size: Int? = nil,
         within access: ResourceAccess = ResourceAccess(), _ localizer: Localizer
-    ) throws -> ResourceListQuery<R> {
+    ) throws -> (query: ResourceListQuery<R>, sort: SortCriteria<ResourceSortKey<R>>) {
         let definition = ResourceDefinition.of(type).hiding(access.hidden)
+        var refused = RefusedArguments()
         let names = (columns ?? "").split(separator: ",").map(String.init)
-        let offered = definition.offered.map(\.name)
-        if let unknown = names.first(where: { !offered.contains($0) }) {
-            throw CommandFailure.notOffered(unknown, for: "--columns", offered, localizer)
-        }
+        refused.require(names, for: "--columns", among: definition.offered.map(\.name), localizer)
         if let page, page < 1 {
-            throw CommandFailure.notOffered(
-                "\(page)", for: "--page", ["1", "2", "3", "…"], localizer)
+            refused.add(.notOffered("\(page)", for: "--page", ["1", "2", "3", "…"], localizer))
         }
-        if let size, !definition.pageSizes.contains(size) {
-            throw CommandFailure.notOffered(
-                "\(size)", for: "--size", definition.pageSizes.map(String.init), localizer)
+        if let size {
+            refused.require(
+                ["\(size)"], for: "--size", among: definition.pageSizes.map(String.init), localizer)
         }
         var texts: [String: String] = [:]
         for filter in filters {
-            let (name, value) = try read(filter, definition, localizer)
-            texts[name] = value
+            try refused.note {
+                let (name, value) = try readFilter(filter, definition, localizer)
+                texts[name] = value
+            }
         }
-        return ResourceListQuery(
+        refused.require(ordered, for: "--sort", among: definition.sortableNames, localizer)
+        try refused.check()
+        let query = ResourceListQuery<R>(
             search: search, page: page, pageSize: size, columns: names, filters: texts)
+        return (query, SortCriteria(text: sort ?? ""))
     }
 
-    /// The order of a list.
-    ///
-    /// - Throws: `CommandFailure` with the possible names for one by which no list is ordered.
-    func criteria<R: Resource>(
-        of type: R.Type, within access: ResourceAccess = ResourceAccess(), _ localizer: Localizer
-    ) throws -> SortCriteria<ResourceSortKey<R>> {
-        let possible = ResourceDefinition.of(type).hiding(access.hidden).sortableNames
-        let names = (sort ?? "").split(separator: ",")
+    /// The names of the columns by which the list is ordered.
+    private var ordered: [String] {
+        (sort ?? "").split(separator: ",")
             .map { String($0.hasPrefix("-") ? $0.dropFirst() : $0) }
-        if let unknown = names.first(where: { !possible.contains($0) }) {
-            throw CommandFailure.notOffered(unknown, for: "--sort", possible, localizer)
-        }
-        return SortCriteria(text: sort ?? "")
     }
 
-    /// The line with the possible names where the selection names a field that is hidden from the
-    /// user; `nil` where it names none.
+    /// The lines with the possible names where the selection names fields that are hidden from the
+    /// user; none where it names none.
     func refusal<R: Resource>(
         of type: R.Type, within access: ResourceAccess, _ localizer: Localizer
-    ) -> String? {
+    ) -> [String] {
         do {
-            _ = try query(of: type, within: access, localizer)
-            _ = try criteria(of: type, within: access, localizer)
-            return nil
+            _ = try read(of: type, within: access, localizer)
+            return []
         } catch {
-            return (error as? CommandFailure)?.lines.first
+            return (error as? CommandFailure)?.lines ?? []
         }
     }
 
     /// The name and the value of a filter.
-    private func read(
+    private func readFilter(
         _ text: String, _ definition: ResourceDefinition, _ localizer: Localizer
     ) throws -> (name: String, value: String) {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
