@@ -119,6 +119,16 @@ import Testing
         for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
     }
 
+    @Test("A value that the form refuses is named beside a wrong choice, a missing one is not")
+    func wrongBesideChoice() async throws {
+        let answer = await terminal.run("errands", "create", "--kind", "shp", "--cost", "-1")
+        #expect(answer.status == 2)
+        #expect(answer.errors.hasPrefix("“shp” is not possible for Kind."), "\(answer.errors)")
+        #expect(answer.errors.contains("  Cost: "), "\(answer.errors)")
+        #expect(answer.errors.contains("(--cost)\n"), "\(answer.errors)")
+        #expect(!answer.errors.contains("--title"), "\(answer.errors)")
+    }
+
     @Test("A change of another version than the required one is refused")
     func precondition() async throws {
         try await terminal.add("Bread")

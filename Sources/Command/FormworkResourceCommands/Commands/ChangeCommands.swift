@@ -16,7 +16,7 @@ struct CreateCommand<R: Resource>: InstanceCommand {
     @OptionGroup var values: BodyOptions
 
     func run(_ client: ResourceClient, _ output: CommandOutput) async throws {
-        var body = try values.body(of: R.self, client.localizer)
+        var body = try values.body(of: R.self, isNew: true, client.localizer)
         if let printed = PrintedInstance<R>(body), printed.version != nil {
             body = try await printed.carryingFiles(printed.created, client)
         }

@@ -20,10 +20,26 @@ struct BodyOptions: ParsableArguments {
 
     /// The body as JSON.
     ///
-    /// - Throws: `CommandFailure` for what cannot be read, or names no field.
-    func body<R: Resource>(of type: R.Type, _ localizer: Localizer) throws -> Data {
-        let arguments = try FieldArguments(type, localizer).json(values)
-        guard let json else { return arguments }
+    /// - Parameters:
+    ///   - type: The resource.
+    ///   - isNew: Whether the values are those of a new instance, which are judged beside others that
+    ///     cannot be read.
+    ///   - localizer: The localizer for refusals.
+    /// - Returns: The body.
+    /// - Throws: `CommandFailure` for all that cannot be read, or names no field.
+    func body<R: Resource>(
+        of type: R.Type, isNew: Bool = false, _ localizer: Localizer
+    ) throws -> Data {
+        let arguments = FieldArguments(type, localizer)
+        let (object, unreadable) = try arguments.object(values)
+        var refused = unreadable
+        if isNew, !refused.isEmpty,
+            let refusal = ReadableValues(object, of: type).refusal(arguments, localizer)
+        {
+            refused.add(refusal)
+        }
+        try refused.check()
+        guard let json else { return object.data }
         guard values.isEmpty else {
             throw CommandFailure.notOffered(values[0], for: "--json", [], localizer)
         }

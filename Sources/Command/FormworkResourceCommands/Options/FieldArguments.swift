@@ -57,18 +57,9 @@ struct FieldArguments {
         inputs.first { path == $0.path || path.hasPrefix("\($0.path).") }.map { "--\($0.path)" }
     }
 
-    /// The object that arguments describe, as JSON.
-    ///
-    /// - Throws: `CommandFailure` for names that no row has, and for values that a choice does not
-    ///   offer, with those that are possible.
-    func json(_ arguments: [String]) throws -> Data {
-        let (object, refused) = try self.object(arguments)
-        try refused.check()
-        return object.data
-    }
-
-    /// The object that arguments describe, and the refusals of others.
-    private func object(_ arguments: [String]) throws -> (SubmittedObject, RefusedArguments) {
+    /// The object that arguments describe, and the refusals of others: of names that no row has, and
+    /// of values that a choice does not offer, with those that are possible.
+    func object(_ arguments: [String]) throws -> (SubmittedObject, RefusedArguments) {
         var (object, refused) = (SubmittedObject(), RefusedArguments())
         var rest = arguments[...]
         while let argument = rest.popFirst() {

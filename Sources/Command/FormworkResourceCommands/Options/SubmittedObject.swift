@@ -31,6 +31,9 @@ struct SubmittedObject {
     /// The object as JSON.
     var data: Data { Data(JSONValue.object(whole).bytes) }
 
+    /// The names of the values, and of the records and lists with values.
+    var names: Set<String> { Set(whole.members.map(\.name)) }
+
     private var whole: JSONObject {
         var whole = object
         for (name, values) in lists { whole.append(name, .array(values)) }
