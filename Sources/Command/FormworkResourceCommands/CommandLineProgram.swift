@@ -35,9 +35,10 @@ package import Foundation
 /// or with `--server URL` they ask a running server; either way the application answers the same
 /// requests, with the rules, the permissions and the texts of its pages.
 ///
-/// The exit status is 0, 1 if the application refuses or fails, and 2 for arguments that mean
-/// nothing; the message then lists the possible values. A program whose screen was ended by a
-/// signal, or by Control-C, ends with 128 and the number of the signal.
+/// The exit status is 0, 1 if the application refuses or fails, or if the answers to questions in
+/// lines end in a form with input, and 2 for arguments that mean nothing; the message then lists the
+/// possible values. A program whose screen was ended by a signal, or by Control-C, ends with 128 and
+/// the number of the signal.
 public struct CommandLineProgram: Sendable {
     /// The port that is served unless another is given.
     let port: Int
