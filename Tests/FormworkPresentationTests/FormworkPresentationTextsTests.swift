@@ -13,6 +13,7 @@ import Testing
         "reader.now", "reader.position", "reader.unknown", "file.stored",
         "file.remove", "steps.label", "steps.count", "steps.next",
         "steps.back", "history.undo", "history.redo", "status.offline", "status.sending",
+        "status.loading",
         "format.example", "format.month", "format.week", "format.color", "nothing",
     ]
 
