@@ -8,20 +8,25 @@ package import Testing
 package final class LiveTerminal: Terminal {
     package let events: AsyncStream<DeviceEvent>
     private let send: AsyncStream<DeviceEvent>.Continuation
-    private let state: Mutex<(screen: SimulatedTerminal, size: TerminalSize)>
+    private let state: Mutex<State>
     private let parser = Mutex(InputParser())
+
+    private struct State {
+        var screen: SimulatedTerminal
+        var size: TerminalSize
+        var milliseconds = 0
+    }
 
     package init(width: Int = 50, height: Int = 14) {
         (events, send) = AsyncStream.makeStream()
         state = Mutex(
-            (
-                SimulatedTerminal(width: width, height: height),
-                TerminalSize(width: width, height: height)
-            ))
+            State(
+                screen: SimulatedTerminal(width: width, height: height),
+                size: TerminalSize(width: width, height: height)))
     }
 
     package var size: TerminalSize { state.withLock(\.size) }
-    package var milliseconds: Int { 0 }
+    package var milliseconds: Int { state.withLock(\.milliseconds) }
     package var faults: [String] { state.withLock(\.screen.faults) }
     package var rows: [String] { state.withLock(\.screen.rows) }
     package var cursor: Int? {
@@ -31,6 +36,12 @@ package final class LiveTerminal: Terminal {
     package func write(_ bytes: [UInt8]) { state.withLock { $0.screen.write(bytes) } }
     package func wake(after milliseconds: Int) { send.yield(.wake) }
     package func suspend() {}
+
+    /// Moves the clock, which is still otherwise.
+    package func pass(milliseconds: Int) {
+        state.withLock { $0.milliseconds += milliseconds }
+        send.yield(.wake)
+    }
 
     /// Sends the bytes of keys.
     package func press(_ keys: String...) {
@@ -43,6 +54,15 @@ package final class LiveTerminal: Terminal {
     }
 
     package func end() { send.yield(.end) }
+
+    /// Changes the size, and waits until the first row is drawn in it.
+    @MainActor package func redraw(
+        width: Int, height: Int, first row: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        resize(width: width, height: height)
+        await wait(until: { $0.rows[0] == row }, sourceLocation: sourceLocation)
+    }
 
     package func resize(width: Int, height: Int) {
         state.withLock { state in

@@ -9,19 +9,21 @@ extension FormScreen {
     /// - Parameter terminal: The terminal, which stays open.
     public func run(on terminal: any Terminal) async {
         var writer = ScreenWriter()
-        _ = await run(on: terminal, with: &writer, asking: nil)
+        _ = await run(on: terminal, after: KeptEvents(), with: &writer, asking: nil)
     }
 
-    /// Shows the form on a terminal of which the writer knows what it shows.
+    /// Shows the form on a terminal of which the writer knows what it shows, first with the events that
+    /// were kept.
     ///
     /// - Returns: Whether the terminal is still there.
     func run(
-        on terminal: any Terminal, with writer: inout ScreenWriter, asking desk: QuestionDesk?
+        on terminal: any Terminal, after kept: KeptEvents, with writer: inout ScreenWriter,
+        asking desk: QuestionDesk?
     ) async -> Bool {
         resize(to: terminal.size)
         terminal.write(writer.show(frame))
         var time = terminal.milliseconds
-        for await event in terminal.events {
+        while let event = await kept.next(from: terminal) {
             letTimePass(since: &time, on: terminal)
             desk?.deliver()
             switch event {

@@ -36,12 +36,16 @@ import FormworkScreens
     }
 
     /// Shows the screenlet until the user leaves it, an action ends it, or the terminal is gone.
-    func run(with writer: inout ScreenWriter) async {
+    ///
+    /// - Parameters:
+    ///   - kept: The events that come first.
+    ///   - writer: The writer, which knows what the terminal shows.
+    func run(after kept: KeptEvents, with writer: inout ScreenWriter) async {
         let screenlet = hosted.screenlet
         work.begin { await screenlet.show() }
         defer { work.close() }
         terminal.write(writer.show(frame))
-        for await event in terminal.events {
+        while let event = await kept.next(from: terminal) {
             letTimePass()
             switch event {
             case .input(.key(.character("z"), .control)): terminal.suspend()

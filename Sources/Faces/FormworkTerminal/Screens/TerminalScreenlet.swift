@@ -74,7 +74,7 @@ extension TerminalSession {
             guard isOpen, exchanges.isOpen else { return .left }
             let host = ScreenletScreen(screenlet, on: terminal, styles, ordersText: ordersText)
             takesEvents(true)
-            await host.run(with: &writer)
+            await host.run(after: kept, with: &writer)
             isInterrupted = host.isInterrupted
             takesEvents(false)
             isOpen = host.isOpen && !isInterrupted

@@ -31,7 +31,11 @@ public final class TerminalSession {
     /// Whether the terminal and its input are still there; all forms are left when they are gone.
     var isOpen = true
     /// The form that is on the screen.
-    private var shown: FormScreen?
+    var shown: FormScreen?
+    /// What happened during waits, for the next form.
+    let kept = KeptEvents()
+    /// The time at which the user began to wait; `nil` while a form takes the events.
+    var waitStart: Int?
     /// Whether the user ended the program with Control-C.
     var isInterrupted = false
     /// The requests for which the user waits between forms and beside them.
@@ -141,7 +145,8 @@ public final class TerminalSession {
             repeat {
                 shown = screen
                 takesEvents(true)
-                isOpen = await screen.run(on: terminal, with: &writer, asking: desk)
+                isOpen = await screen.run(
+                    on: terminal, after: kept, with: &writer, asking: desk)
                 isInterrupted = screen.isInterrupted
                 takesEvents(false)
             } while await changesLanguage(of: screen, form.languages)
@@ -161,6 +166,7 @@ public final class TerminalSession {
     func takesEvents(_ takesEvents: Bool) {
         guard case .screen(let terminal, _, _) = place else { return }
         if isInterrupted { exchanges.close() }
+        waitStart = nil
         guard !takesEvents else { return terminal.wait(endingBy: nil) }
         terminal.wait { [exchanges] in exchanges.close() }
     }

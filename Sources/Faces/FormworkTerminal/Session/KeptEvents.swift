@@ -1,0 +1,23 @@
+/// The events of a terminal of which those that happened during a wait are kept for the next form.
+final class KeptEvents {
+    private var events: [DeviceEvent] = []
+
+    /// Keeps an event, behind those that are kept.
+    func keep(_ event: DeviceEvent) { events.append(event) }
+
+    /// Takes the first Escape out of what is kept.
+    ///
+    /// - Returns: Whether there was one.
+    func takeEscape() -> Bool {
+        guard let index = events.firstIndex(of: .input(.key(.escape))) else { return false }
+        events.remove(at: index)
+        return true
+    }
+
+    /// The next event: one that is kept, or else the next one of the terminal; `nil` if it is gone.
+    func next(from terminal: any Terminal) async -> DeviceEvent? {
+        if !events.isEmpty { return events.removeFirst() }
+        for await event in terminal.events { return event }
+        return nil
+    }
+}

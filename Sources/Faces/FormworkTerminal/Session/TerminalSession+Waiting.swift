@@ -1,0 +1,43 @@
+package import Formwork
+import Synchronization
+
+extension TerminalSession {
+    /// Waits for some work between forms, such as a request.
+    ///
+    /// On a screen the user can stop it where it takes long, keys are kept meanwhile for the next form,
+    /// and the last form follows the size of the screen. Lines only wait.
+    ///
+    /// - Parameters:
+    ///   - status: The words about the work, such as “Loading…”.
+    ///   - localizer: The reader's words.
+    ///   - work: The work; its task is cancelled once it is stopped.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work; `CancellationError` if it was stopped.
+    package func wait<Output: Sendable>(
+        showing status: String, in localizer: Localizer,
+        for work: @escaping @Sendable () async throws -> Output
+    ) async throws -> Output {
+        guard case .screen(let terminal, _, _) = place else { return try await work() }
+        let isDone = Mutex(false)
+        let task = Task {
+            defer {
+                isDone.withLock { $0 = true }
+                terminal.wake(after: 0)
+            }
+            return try await work()
+        }
+        var waiting = ScreenWait(self, at: terminal, status, localizer)
+        defer { waiting.finish() }
+        var isStopped = waiting.begin()
+        if !isStopped {
+            for await event in terminal.events {
+                isStopped = waiting.take(event)
+                if isStopped || isDone.withLock({ $0 }) { break }
+            }
+        }
+        guard isStopped else { return try await task.value }
+        // Work that does not end at once is not waited for.
+        task.cancel()
+        throw CancellationError()
+    }
+}
