@@ -28,11 +28,25 @@ package protocol RequestSender {
     /// - Throws: The same as `ServerRequest.processRequest(baseURL:headers:locale:by:)`.
     func send<Request: ServerRequest>(_ request: Request) async throws -> Request.ResponseBody
 
+    /// Sends a request as Foundation does, and returns its answer.
+    ///
+    /// By default it takes the ``transport``; another sender does more while it waits.
+    ///
+    /// - Throws: The same as `ServerRequest.answer(to:by:)`.
+    func answer<Request: ServerRequest>(
+        to request: URLRequest, of type: Request.Type
+    ) async throws -> RequestAnswer
+
     /// The words for an error about a resource, a line each.
     func lines<R: Resource>(about error: any Error, of resource: R.Type) -> [String]
 }
 
 extension RequestSender {
+    /// Takes the ``transport``.
+    package func answer<Request: ServerRequest>(
+        to request: URLRequest, of type: Request.Type
+    ) async throws -> RequestAnswer { try await type.accepted(request, by: transport) }
+
     /// A request as Foundation sends it.
     package func urlRequest<Request: ServerRequest>(_ request: Request) throws -> URLRequest {
         addingHeaders(to: try request.urlRequest(baseURL: baseURL, locale: locale))
@@ -53,7 +67,7 @@ extension RequestSender {
     ) async throws -> Data {
         var urlRequest = try urlRequest(request)
         urlRequest.setValue(mediaType, forHTTPHeaderField: "Accept")
-        return try await Request.accepted(urlRequest, by: transport).body
+        return try await answer(to: urlRequest, of: Request.self).body
     }
 
     /// Sends a body that is already written, and returns the answer.
@@ -70,8 +84,8 @@ extension RequestSender {
     ) async throws -> Request.ResponseBody {
         let url = try type.url(of: try type.link(query: query), baseURL: baseURL)
         let request = type.urlRequest(url, body: body, locale: locale)
-        return try await type.answer(
-            to: addingHeaders(to: request, and: headers), by: transport)
+        let answer = try await answer(to: addingHeaders(to: request, and: headers), of: type)
+        return try type.body(of: answer, url: request.url)
     }
 
     /// The content of a file of an instance.
