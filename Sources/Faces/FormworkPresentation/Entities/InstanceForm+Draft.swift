@@ -52,7 +52,7 @@ extension InstanceForm {
             return try InstanceForm(
                 choices, access, stored: nil, values: former ?? [:], client.localizer)
         }
-        let values = await client.formValues(of: item, in: R.self)
+        let values = try await client.formValues(of: item, in: R.self)
         item.stamp.version = draft.base?.version ?? item.version
         return try InstanceForm(
             choices, access, stored: item, values: values.merging(former ?? [:]) { $1 },

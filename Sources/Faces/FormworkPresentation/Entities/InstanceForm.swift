@@ -65,7 +65,7 @@ package final class InstanceForm<R: Resource> {
         let item = shown.item
         let choices = try await ReferencedChoices.load(
             for: R.Fields.self, chosen: item.chosen, client)
-        let values = await client.formValues(of: item, in: R.self)
+        let values = try await client.formValues(of: item, in: R.self)
         return try InstanceForm(
             choices, shown.access, stored: item, values: values, client.localizer)
     }
@@ -195,7 +195,7 @@ package final class InstanceForm<R: Resource> {
     ) async throws -> Bool {
         try await choices.add(newer.chosen, client)
         try rewrite(client.localizer)
-        let values = await client.formValues(of: newer, in: R.self)
+        let values = try await client.formValues(of: newer, in: R.self)
         let merge = changes.merge(newer, values, into: driver.machine)
         if let shown = merge.shown {
             driver.apply(.show(shown))

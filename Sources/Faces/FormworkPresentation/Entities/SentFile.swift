@@ -116,20 +116,35 @@ extension RequestSender {
     ///
     /// Its files have their contents, as many as one request can take back: after a deletion by
     /// others they could not be read any more. A file that cannot be read is only described.
+    ///
+    /// - Throws: The error of a request that was stopped.
     func formValues<R: Resource>(
         of item: Stored<R.Fields>, in resource: R.Type
-    ) async -> [String: FieldValue] {
+    ) async throws -> [String: FieldValue] {
         let values = R.namedValues(of: item)
         guard R.actions.contains(.create) else { return values }
         var contents: [String: Data] = [:]
         var rest = R.maximumFileSize
         for file in values.sorted(by: { $0.key < $1.key }).flatMap(\.value.allFiles) {
             guard let row = file.key, file.size <= rest,
-                let content = try? await content(ofFile: row, of: item.id, in: R.self)
+                let content = try await readableContent(ofFile: row, of: item.id, in: R.self)
             else { continue }
             rest -= content.count
             contents[row] = content
         }
         return contents.isEmpty ? values : values.mapValues { $0.with(contents) }
+    }
+
+    /// The content of a file; `nil` if the application does not answer with it.
+    private func readableContent<R: Resource>(
+        ofFile row: String, of id: ModelIdType, in resource: R.Type
+    ) async throws -> Data? {
+        do {
+            return try await content(ofFile: row, of: id, in: R.self)
+        } catch is RequestError {
+            return nil
+        } catch is ServerRequestProcessingError {
+            return nil
+        }
     }
 }
