@@ -7,7 +7,7 @@ import Foundation
 struct ListLines<R: Resource> {
     let list: ResourceList<R>
     let query: ResourceListQuery<R>
-    let client: ResourceClient
+    let client: any RequestSender
 
     /// The lines; the titles of referenced instances are asked for.
     func lines() async throws -> [String] {

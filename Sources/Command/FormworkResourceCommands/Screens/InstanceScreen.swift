@@ -87,7 +87,7 @@ struct InstanceScreen<R: Resource> {
         shown.searches = form.searches(among: shown.exits)
         shown.showsErrors = showsErrors
         shown.focus = focus
-        shown.answer = { [client = screens.client, version = form.version] question in
+        shown.answer = { [client = screens.client.base, version = form.version] question in
             await client.verdict(on: question, of: R.self, over: version)
         }
         shown.maximumFileSize = R.maximumFileSize
@@ -100,13 +100,17 @@ struct InstanceScreen<R: Resource> {
 
     /// Searches for an instance to which a row refers.
     ///
-    /// - Returns: The row, at which the user goes on.
+    /// - Returns: The row, at which the user goes on, also where the search was stopped.
     private func find(for button: String) async throws -> String? {
         guard let reference = form.reference(searchedBy: button) else { return button }
         let search = SearchScreen(
             screens: screens, reference: reference, words: screens.session.searchWords)
-        if let choice = try await search.show() {
-            try form.choose(choice, for: reference, in: screens.client.localizer)
+        do {
+            if let choice = try await search.show() {
+                try form.choose(choice, for: reference, in: screens.client.localizer)
+            }
+        } catch is StoppedReading {
+            // The form is as it was.
         }
         return reference.tag
     }

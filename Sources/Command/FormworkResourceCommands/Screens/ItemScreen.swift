@@ -12,7 +12,21 @@ struct ItemScreen<R: Resource> {
     let screens: ResourceScreens
     let item: ResourceItem<R>
     /// The news since the instance was shown last; `nil` without any.
-    let notice: ScreenNotice?
+    var notice: ScreenNotice?
+    private let titles = TranslatedReading<ReferencedTitles>()
+
+    private init(_ screens: ResourceScreens, _ item: ResourceItem<R>) {
+        (self.screens, self.item) = (screens, item)
+    }
+
+    /// Reads an instance with all that its screen shows.
+    ///
+    /// - Throws: The errors of the requests.
+    static func read(_ id: ModelIdType, _ screens: ResourceScreens) async throws -> ItemScreen {
+        let screen = ItemScreen(screens, try await screens.client.item(id, of: R.self))
+        _ = try await screen.referencedTitles()
+        return screen
+    }
 
     /// Shows the instance until the user wishes something.
     func show() async throws -> Choice {
@@ -80,11 +94,16 @@ struct ItemScreen<R: Resource> {
     }
 
     private func values() async throws -> String {
-        let (rows, values) = (R.Fields.formRows, item.shownValues)
-        let titles = try await ReferencedTitles(
-            ItemLines.references(in: rows, values), screens.client)
-        var lines = ItemLines(localizer: screens.client.localizer, titles: titles)
+        var lines = ItemLines(
+            localizer: screens.client.localizer, titles: try await referencedTitles())
         lines.width = screens.session.textWidth ?? .max
-        return lines.lines(of: rows, values).joined(separator: "\n")
+        return lines.lines(of: R.Fields.formRows, item.shownValues).joined(separator: "\n")
+    }
+
+    private func referencedTitles() async throws -> ReferencedTitles {
+        let references = ItemLines.references(in: R.Fields.formRows, item.shownValues)
+        return try await titles.value(in: screens.client.locale) {
+            try await ReferencedTitles(references, screens.client)
+        }
     }
 }

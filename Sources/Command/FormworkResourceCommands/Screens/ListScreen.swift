@@ -11,10 +11,9 @@ struct ListScreen<R: Resource> {
     }
 
     let screens: ResourceScreens
-    let list: ResourceList<R>
+    let loaded: LoadedList<R>
+    /// The selection, with the instance that was looked at.
     let selection: ListSelection<R>
-    /// The drafts that the user has.
-    let drafts: [ResourceDraft]
     /// The news since the list was shown last; `nil` without any.
     let notice: ScreenNotice?
     /// Whether a deletion can be taken back.
@@ -22,15 +21,15 @@ struct ListScreen<R: Resource> {
 
     /// Shows the list until the user wishes something.
     func show() async throws -> Choice {
-        let loaded = LoadedTable()
         let (outcome, record) = try await screens.show(
-            try await rows(loadedInto: loaded), values: ["search": .text(selection.search)],
+            try await rows(loaded.table(for: screens.client)),
+            values: ["search": .text(selection.search)],
             title: screens.text(ResourceTexts(R.self).title),
             submitLabel: screens.text(
                 "FormworkHTML.search.\(hasSearch ? "submit" : "clear")"),
             actionsFollow: hasSearch ? "search" : nil, tables: ["titles"],
             focus: list.items.firstIndex { $0.id == selection.opened }.map { "open-\($0)" },
-            fit: { loaded.table.map { rows($0) } ?? [] })
+            fit: { loaded.lastTable.map { rows($0) } ?? [] })
         switch outcome {
         case .submitted: return .search(record["search"].wireTexts.first ?? "")
         case .pressed(let tag): return choice(tag)
@@ -63,6 +62,10 @@ struct ListScreen<R: Resource> {
 
     // MARK: Rows
 
+    private var list: ResourceList<R> { loaded.list }
+
+    private var drafts: [ResourceDraft] { loaded.drafts }
+
     /// The columns of the screen between the brackets of a button.
     private var tableWidth: Int { (screens.session.width ?? 80) - 4 }
 
@@ -71,17 +74,8 @@ struct ListScreen<R: Resource> {
 
     private var hasSearch: Bool { !definition.searched.isEmpty }
 
-    private var lines: ListLines<R> {
-        ListLines(list: list, query: selection.request.query, client: screens.client)
-    }
-
-    private func rows(loadedInto loaded: LoadedTable) async throws -> [RowDefinition] {
-        let table = try await lines.table(showsIdentities: false)
-        loaded.table = table
-        return rows(table)
-    }
-
     private func rows(_ table: TerminalTable) -> [RowDefinition] {
+        let lines = loaded.lines(for: screens.client)
         let closing = RowDefinition.note("summary", lines.closing.joined(separator: "\n"))
         // Lines are read in their order: there the list comes first.
         return screens.session.usesLines
@@ -154,14 +148,9 @@ struct ListScreen<R: Resource> {
     }
 
     private var pages: [RowDefinition] {
-        let end = (list.page - 1) * selection.request.query.size + list.items.count
+        let end = (list.page - 1) * loaded.selection.request.query.size + list.items.count
         let hasMore = !list.isTotalExact || end < list.total
         let keys = (list.page > 1 ? ["previous"] : []) + (hasMore ? ["next"] : [])
         return keys.map { .button($0, screens.text("FormworkHTML.pagination.\($0)")) }
     }
-}
-
-/// The table of a list with the titles that were loaded for it, for every width of the screen.
-private final class LoadedTable {
-    var table: TerminalTable?
 }

@@ -16,14 +16,14 @@ struct ResourceJourney<R: Resource> {
 
     init(_ screens: ResourceScreens) { self.screens = screens }
 
-    /// Shows the list, and what the user chooses, until the list is left.
+    /// Shows the list, and what the user chooses, until the list is left or its first part is stopped.
     ///
     /// - Throws: An error of the first list; later ones are shown.
     mutating func run() async throws {
-        var (list, drafts) = try await load()
+        guard var loaded = try await first() else { return }
         while true {
             let screen = ListScreen(
-                screens: screens, list: list, selection: selection, drafts: drafts, notice: notice,
+                screens: screens, loaded: loaded, selection: selection, notice: notice,
                 canRestore: deleted != nil)
             let choice = try await screen.show()
             if case .leave = choice { return }
@@ -32,16 +32,31 @@ struct ResourceJourney<R: Resource> {
             // A refusal may be about an instance that is gone; an application that does not answer is not
             // asked again.
             guard error == nil || error is RequestError else { continue }
-            await showingErrors { (list, drafts) = try await $0.load() }
+            let stop = await showingErrors { loaded = try await $0.load() }
+            if stop is StoppedReading { goBack(to: loaded) }
         }
     }
 
-    private mutating func load() async throws -> (
-        list: ResourceList<R>, drafts: [ResourceDraft]
-    ) {
-        let list = try await screens.client.list(selection.request)
-        access = list.access
-        return (list, try await screens.drafts(of: R.self)?.all() ?? [])
+    /// The first part of the list; `nil` if the user stops it, as there is no screen before it.
+    private mutating func first() async throws -> LoadedList<R>? {
+        do {
+            return try await load()
+        } catch is StoppedReading {
+            return nil
+        }
+    }
+
+    /// Goes on with the part that is loaded, at the instance that was looked at.
+    private mutating func goBack(to loaded: LoadedList<R>) {
+        let opened = selection.opened
+        selection = loaded.selection
+        selection.opened = opened
+    }
+
+    private mutating func load() async throws -> LoadedList<R> {
+        let loaded = try await LoadedList.read(selection, screens)
+        access = loaded.list.access
+        return loaded
     }
 
     private mutating func follow(_ choice: ListScreen<R>.Choice) async throws {
@@ -63,7 +78,8 @@ struct ResourceJourney<R: Resource> {
         }
     }
 
-    /// Does some work, and shows on the next screen why the application refuses it.
+    /// Does some work, and shows on the next screen why the application refuses it; one that the user
+    /// stopped needs no words.
     ///
     /// - Returns: The error; `nil` if the work is done.
     @discardableResult
@@ -73,6 +89,8 @@ struct ResourceJourney<R: Resource> {
         do {
             try await work(&self)
             return nil
+        } catch let error as StoppedReading {
+            return error
         } catch {
             let isGone = (error as? RequestError)?.code == .notFound
             notice = {
@@ -110,23 +128,45 @@ struct ResourceJourney<R: Resource> {
     }
 
     private mutating func open(_ first: ModelIdType) async throws {
+        var screen = try await ItemScreen<R>.read(first, screens)
         deleted = nil
-        var id = first
         while true {
-            let shown = try await screens.client.item(id, of: R.self)
-            let item = shown.item
-            let screen = ItemScreen(screens: screens, item: shown, notice: notice)
+            screen.notice = notice
             let choice = try await screen.show()
             notice = nil
-            switch choice {
-            case .leave: return
-            case .edit: await showingErrors { id = try await $0.change(shown) }
-            case .save(let file): await showingErrors { try await $0.save(file, of: item) }
-            case .delete:
-                guard try await screen.confirmsDeletion() else { continue }
-                await showingErrors { try await $0.delete(item) }
-                if deleted == item.id { return }
-            }
+            if case .leave = choice { return }
+            guard let id = try await follow(choice, at: screen) else { continue }
+            if deleted == id { return }
+            screen = try await newer(id) ?? screen
+        }
+    }
+
+    /// Does what the user wishes at an instance.
+    ///
+    /// - Returns: The identity of the instance that is read then; `nil` if it is shown as it was.
+    private mutating func follow(
+        _ choice: ItemScreen<R>.Choice, at screen: ItemScreen<R>
+    ) async throws -> ModelIdType? {
+        let item = screen.item.item
+        var id = item.id
+        var error: (any Error)?
+        switch choice {
+        case .leave: return nil
+        case .edit: error = await showingErrors { id = try await $0.change(screen.item) }
+        case .save(let file): error = await showingErrors { try await $0.save(file, of: item) }
+        case .delete:
+            guard try await screen.confirmsDeletion() else { return nil }
+            error = await showingErrors { try await $0.delete(item) }
+        }
+        return error is StoppedReading ? nil : id
+    }
+
+    /// The screen of an instance as it is now; `nil` if the user stops reading it.
+    private func newer(_ id: ModelIdType) async throws -> ItemScreen<R>? {
+        do {
+            return try await ItemScreen<R>.read(id, screens)
+        } catch is StoppedReading {
+            return nil
         }
     }
 

@@ -7,14 +7,14 @@ import Foundation
 final class ResourceScreens {
     let session: TerminalSession
     /// The client in the language of the reader.
-    private(set) var client: ResourceClient
+    private(set) var client: AwaitedClient
     private let application: FormworkApplication
     /// The application over the database; `nil` if a server has the instances.
     private let database: FormworkApplication?
 
     init(session: TerminalSession, client: ResourceClient, application: FormworkApplication) {
         self.session = session
-        self.client = client.awaited(in: session)
+        self.client = AwaitedClient(session: session, base: client.awaited(in: session))
         self.application = application
         database = client.transport as? FormworkApplication
     }

@@ -12,19 +12,32 @@ struct SearchScreen {
     private var texts: ResourceTexts { ResourceTexts(reference.resource) }
 
     /// Lets the user search until an instance is chosen; `nil` if the screen is left.
+    ///
+    /// - Throws: ``StoppedReading`` if nothing was found before.
     func show() async throws -> Choice? {
         var words = words
+        var found = try await reference.found(words, screens.client)
         while true {
-            let found = try await reference.found(words, screens.client)
             let (outcome, record) = try await screens.show(
                 rows(found), values: ["words": .text(words)],
                 title: screens.text(texts.title),
                 submitLabel: screens.text("FormworkHTML.search.submit"))
             switch outcome {
-            case .submitted: words = record["words"].wireTexts.first ?? ""
+            case .submitted:
+                words = record["words"].wireTexts.first ?? ""
+                found = try await self.found(words) ?? found
             case .pressed(let tag): return found.choices.first { Self.tag(of: $0) == tag }
             case .left, .editing: return nil
             }
+        }
+    }
+
+    /// The instances that match some words; `nil` if the user stops the search.
+    private func found(_ words: String) async throws -> FoundInstances? {
+        do {
+            return try await reference.found(words, screens.client)
+        } catch is StoppedReading {
+            return nil
         }
     }
 
