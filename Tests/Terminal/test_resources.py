@@ -300,6 +300,27 @@ def test_a_form_that_is_sent_to_a_stopped_server_is_left(board: Board) -> None:
     board.terminal.expect("status=130")
 
 
+def test_reading_from_a_stopped_server_has_words_until_escape(board: Board) -> None:
+    board.create("A bench")
+    server = ServerProcess(find_ideaboard(), board.database, free_port(), "--open")
+    try:
+        board.open("--server", server.wait_for_address(30))
+        board.terminal.expect("[ A bench ")
+        server.process.send_signal(SIGSTOP)
+        board.terminal.press("Tab", "Tab", "Tab", "Tab", "Enter")
+        board.terminal.expect("Loading…  Esc Stop")
+        board.terminal.resize(70, 30)
+        board.terminal.expect("[ A bench ", "Loading…  Esc Stop")
+        board.terminal.press("Escape")
+        board.terminal.expect("[ A bench ", "^S")
+        server.process.send_signal(SIGCONT)
+        board.terminal.press("Enter")
+        board.terminal.expect("Title: A bench")
+    finally:
+        server.process.send_signal(SIGCONT)
+        server.stop()
+
+
 def test_leaving_ends_with_0_and_control_c_with_130(board: Board) -> None:
     board.create("A bench")
     for keys, status in [(["Escape", "Escape"], 0), (["C-c"], 130)]:

@@ -3,6 +3,7 @@ import FormworkPresentation
 import FormworkResourceCommands
 import FormworkTerminal
 import FormworkTesting
+import Foundation
 import Synchronization
 import TerminalFaces
 import Testing
@@ -12,8 +13,8 @@ import Testing
     private let store = HeldStore()
     private let terminal = LiveTerminal(width: 60, height: 60)
 
-    /// Looks through the errands.
-    private func browse() -> Task<Int32, Never> {
+    /// Looks through a resource.
+    private func browse(_ path: String = "errands") -> Task<Int32, Never> {
         let (store, terminal) = (store, terminal)
         let program = CommandLineProgram(database: "errands.sqlite") { _ in
             store
@@ -26,7 +27,7 @@ import Testing
                 TerminalSession(
                     terminal, styles: ScreenStyles(theme, mode: .dark, depth: .none))
             }, result: { _ in }, errors: { _ in })
-        return Task { await program.run(["errands", "--language", "en"], output: output) }
+        return Task { await program.run([path, "--language", "en"], output: output) }
     }
 
     private func add(_ titles: String...) async throws {
@@ -54,9 +55,11 @@ import Testing
     }
 
     /// Leaves the screens of an instance and the list.
-    private func leave(_ program: Task<Int32, Never>) async {
+    private func leave(
+        _ program: Task<Int32, Never>, from title: String = "Errands"
+    ) async {
         terminal.press("<esc>")
-        await wait(for: "Errands", "1 to ")
+        await wait(for: title, "1 to ")
         terminal.press("<esc>")
         #expect(await program.value == 0)
         #expect(terminal.faults == [])
@@ -143,6 +146,26 @@ import Testing
         await leave(program)
     }
 
+    @Test("Escape stops reading the files of a form at the instance")
+    func files() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.add("deed.txt", "whole")
+        let created = await Terminal(store: store).run(
+            "papers", "create", "--title", "Deed", "--scan", path)
+        #expect(created.status == 0, "\(created.errors)")
+        let program = browse("papers")
+        await wait(for: "Papers", "1 to 1 of 1")
+        terminal.press("<back>", "<enter>")
+        await wait(for: "Deed", "Save “deed.txt” as…")
+        store.hold()
+        terminal.press("\u{13}")
+        await waitLong()
+        terminal.press("<esc>")
+        await wait(for: "Deed", "Save “deed.txt” as…")
+        store.letGo()
+        await leave(program, from: "Papers")
+    }
+
     @Test(
         "Escape at the first list leaves the command, and Control-C ends the program",
         arguments: [("<esc>", Int32(0)), ("<interrupt>", Int32(130))])
@@ -188,6 +211,13 @@ private final class HeldStore: ForwardingStore {
     ) async throws(ModelStoreError) -> ModelPage<M> {
         await pass()
         return try await store.fetch(query)
+    }
+
+    func content<M: StoredModel>(
+        of file: FileValue, in type: M.Type, id: ModelIdType
+    ) async throws(ModelStoreError) -> Data? {
+        await pass()
+        return try await store.content(of: file, in: type, id: id)
     }
 
     private func pass() async {
