@@ -168,7 +168,37 @@ import Testing
             "9 of 11: Shop", "Now: Shop 21", "Shop: Shop 21")
     }
 
-    private func addShops(_ numbers: ClosedRange<Int>) async throws {
+    /// A store that does not search.
+    private struct UnsearchedStore: ForwardingStore {
+        let store: any ModelStore
+
+        func fetch<M: StoredModel>(
+            _ query: ModelQuery<M>
+        ) async throws(ModelStoreError) -> ModelPage<M> {
+            guard query.search == nil else {
+                throw ModelStoreError(.unavailable, message: "There is no index.")
+            }
+            return try await store.fetch(query)
+        }
+    }
+
+    @Test("A search for a reference that fails leaves its form with all input")
+    func failedSearch() async throws {
+        let terminal = Terminal(store: UnsearchedStore(store: InMemoryModelStore()))
+        try await terminal.add("Milk")
+        try await addShops(1...25, to: terminal)
+        let rest = Array(repeating: "", count: 7)
+        expect(
+            await terminal.browse(
+                "errands", ["1", ":s", "Cheese"] + rest + ["Shop 21", ":s", ":q"]),
+            "9 of 11: Shop", "Changes saved.", "Errand: Cheese")
+        #expect(try await terminal.errands().first?.fields.title == "Cheese")
+    }
+
+    private func addShops(
+        _ numbers: ClosedRange<Int>, to terminal: Terminal? = nil
+    ) async throws {
+        let terminal = terminal ?? self.terminal
         for number in numbers {
             _ = try await terminal.store.insert(Stored(Shop(name: "Shop \(number)")))
         }

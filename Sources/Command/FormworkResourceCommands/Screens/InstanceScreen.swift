@@ -100,7 +100,7 @@ struct InstanceScreen<R: Resource> {
 
     /// Searches for an instance to which a row refers.
     ///
-    /// - Returns: The row, at which the user goes on, also where the search was stopped.
+    /// - Returns: The row, at which the user goes on, also where the search was stopped or failed.
     private func find(for button: String) async throws -> String? {
         guard let reference = form.reference(searchedBy: button) else { return button }
         let search = SearchScreen(
@@ -111,6 +111,8 @@ struct InstanceScreen<R: Resource> {
             }
         } catch is StoppedReading {
             // The form is as it was.
+        } catch {
+            try form.announce(error, screens.client)
         }
         return reference.tag
     }
