@@ -1,4 +1,5 @@
 import Formwork
+import FormworkServer
 import FormworkTerminal
 
 /// A part of a resource's list as it was read, with all that its screen shows.
