@@ -1,3 +1,4 @@
+import Formwork
 import FormworkRandom
 import FormworkServer
 import Foundation

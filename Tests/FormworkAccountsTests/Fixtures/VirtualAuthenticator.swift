@@ -1,4 +1,5 @@
 import CSodium
+import Formwork
 import FormworkCryptography
 import FormworkServer
 import Foundation

@@ -88,16 +88,13 @@ extension PagePosition: LosslessStringConvertible {
         encoder.outputFormatting = .sortedKeys
         // Numbers that JSON lacks are the only reason to fail.
         guard let data = try? encoder.encode(content) else { return "" }
-        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-            .replacing("=", with: "")
+        return data.base64URL
     }
 
     /// Reads the text of a place; `nil` if it is none.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.maximumLength else { return nil }
-        let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-        let padding = String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
-        guard let data = Data(base64Encoded: base64 + padding),
+        guard let data = Data(base64URL: text),
             let content = try? JSONDecoder().decode(Content.self, from: data)
         else { return nil }
         let sort = content.column.map {

@@ -1,3 +1,4 @@
+import Formwork
 import FormworkServer
 import Foundation
 

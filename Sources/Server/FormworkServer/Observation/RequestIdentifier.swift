@@ -1,3 +1,4 @@
+import Formwork
 import FormworkCryptography
 import Foundation
 import HTTPTypes

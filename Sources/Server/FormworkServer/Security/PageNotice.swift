@@ -1,3 +1,4 @@
+import Formwork
 import Foundation
 
 /// A text that the next page of one visitor shows once, such as that something was saved.
