@@ -184,15 +184,22 @@ extension PageTemplate {
 extension String {
     /// The title of a page as markup; empty for one that a script exchanges while its form is wrong.
     fileprivate var titleMarkup: String {
-        let head = utf8.prefix(8_192)
-        guard let start = head.firstRange(of: "<title>".utf8)?.upperBound,
-            let end = head[start...].firstRange(of: "</title>".utf8)?.lowerBound
+        let head = Array(utf8.prefix(8_192))[...]
+        guard let start = head.places(of: "<title>")?.upperBound,
+            let end = head[start...].places(of: "</title>")?.lowerBound
         else { return "" }
-        return String(self[start..<end])
+        return String(decoding: head[start..<end], as: UTF8.self)
     }
 }
 
 extension ArraySlice<UInt8> {
+    /// The first places of a tag: a search of the standard library is generic, and costs a hundred times as much.
+    fileprivate func places(of tag: String) -> Range<Int>? {
+        let tag = Array(tag.utf8)
+        let start = indices.first { self[$0] == tag[0] && self[$0...].starts(with: tag) }
+        return start.map { $0..<($0 + tag.count) }
+    }
+
     /// The place of the first of some marks.
     fileprivate func firstPlace(of marks: [[UInt8]]) -> Int? {
         withUnsafeBytes { bytes in
