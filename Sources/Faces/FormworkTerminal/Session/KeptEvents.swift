@@ -1,9 +1,14 @@
 /// The events of a terminal of which those that happened during a wait are kept for the next form.
 final class KeptEvents {
-    private var events: [DeviceEvent] = []
+    /// The maximum number of events; further ones are lost.
+    static let maximumCount = 10_000
+
+    private var events: ArraySlice<DeviceEvent> = []
 
     /// Keeps an event, behind those that are kept.
-    func keep(_ event: DeviceEvent) { events.append(event) }
+    func keep(_ event: DeviceEvent) {
+        if events.count < Self.maximumCount { events.append(event) }
+    }
 
     /// Takes the first Escape out of what is kept.
     ///
@@ -16,7 +21,7 @@ final class KeptEvents {
 
     /// The next event: one that is kept, or else the next one of the terminal; `nil` if it is gone.
     func next(from terminal: any Terminal) async -> DeviceEvent? {
-        if !events.isEmpty { return events.removeFirst() }
+        if let event = events.popFirst() { return event }
         for await event in terminal.events { return event }
         return nil
     }

@@ -2,6 +2,45 @@ package import Formwork
 import Synchronization
 
 extension TerminalSession {
+    /// Shows below the last form that some work goes on; the next form takes the words away.
+    ///
+    /// - Parameter status: The words, such as “Sending…”.
+    public func show(status: String) {
+        switch place {
+        case .lines(_, let write): write(ReaderLine(.note, status).text)
+        case .screen(let terminal, _, _):
+            guard let shown else { return }
+            shown.status = status
+            terminal.write(writer.show(shown.frame))
+        }
+    }
+
+    /// Shows below the last form that some work goes on, and does it; Escape cancels its requests.
+    ///
+    /// Keys are kept meanwhile, for the next form.
+    ///
+    /// - Parameters:
+    ///   - status: The words, such as “Sending…”.
+    ///   - work: The work.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work; `CancellationError` if its request was cancelled.
+    package func show<Output>(
+        status: String, during work: () async throws -> Output
+    ) async throws -> Output {
+        guard case .screen(let terminal, _, _) = place else {
+            show(status: status)
+            return try await work()
+        }
+        shown?.canStop = true
+        show(status: status)
+        terminal.stopByEscape { [exchanges] in exchanges.cancel() }
+        defer {
+            terminal.stopByEscape(nil)
+            shown?.canStop = false
+        }
+        return try await work()
+    }
+
     /// Waits for some work between forms, such as a request.
     ///
     /// On a screen the user can stop it where it takes long, keys are kept meanwhile for the next form,
