@@ -89,7 +89,7 @@ import Testing
         #expect(repeated.outcome == .accepted)
         #expect(repeated.text.contains("There is a problem\nWe are closed."), "\(repeated.text)")
         #expect(hasAccepted("bob@example.org", "Later"))
-        #expect(try await lines("bob@example.org", "Now!", ":s", ":q").outcome == .left)
+        #expect(try await lines("bob@example.org", "Now!", ":s", ":q", ":q").outcome == .left)
     }
 
     @Test("In lines the help is written once, also where the form is refused")

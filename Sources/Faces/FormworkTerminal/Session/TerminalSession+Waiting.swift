@@ -1,4 +1,5 @@
 package import Formwork
+import FormworkScreens
 import Synchronization
 
 extension TerminalSession {
