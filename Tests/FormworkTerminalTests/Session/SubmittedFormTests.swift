@@ -129,11 +129,12 @@ import Testing
 
     @Test("In lines a form that is refused is asked again, and left by its command")
     func asked() async throws {
-        let (outcome, text) = try await refused("Anna", ":s", ":q")
+        let (outcome, text) = try await refused("Anna", ":s", ":q", ":q")
         #expect(outcome == .left)
-        let end = "There is a problem\nThe service cannot be reached at the moment. "
-        #expect(text.contains("\nSending…\nen\n\(end)"), "\(text)")
-        #expect(text.hasSuffix("Now: Anna"), "\(text)")
+        let problem = "There is a problem\nThe service cannot be reached at the moment. "
+        #expect(text.contains("\nSending…\nen\n\(problem)"), "\(text)")
+        let end = "Now: Anna\n:q again: leave without saving\n1 of 3: name (optional)"
+        #expect(text.hasSuffix(end), "\(text)")
     }
 
     @Test("In lines the end of the input after a refusal is an error, and else leaves the form")
