@@ -131,7 +131,7 @@ import Testing
         #expect(await session.run(try form()) == .left)
     }
 
-    @Test("Where no form was shown yet, the words are alone on the screen")
+    @Test("The words are alone on the screen before any form was shown")
     func firstWait() async throws {
         let work = wait()
         await terminal.wait(until: {

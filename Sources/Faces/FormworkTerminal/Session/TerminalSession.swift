@@ -32,7 +32,7 @@ public final class TerminalSession {
     var isOpen = true
     /// The form that is on the screen.
     var shown: FormScreen?
-    /// What happened during waits, for the next form.
+    /// The events of waits, for the next form.
     let kept = KeptEvents()
     /// The time at which the user began to wait; `nil` while a form takes the events.
     var waitStart: Int?
