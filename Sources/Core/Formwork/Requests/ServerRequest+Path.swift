@@ -30,16 +30,16 @@ package enum RequestPath {
         _ path: String, with items: [(name: String, value: String)]
     ) -> (path: String, others: [(name: String, value: String)]) {
         guard path.utf8.contains(UInt8(ascii: "{")) else { return (path, items) }
-        var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        var filled = path
         var others: [(name: String, value: String)] = []
         for item in items {
-            if let place = parts.firstIndex(of: "{\(item.name)}") {
-                parts[place] = item.value.urlQueryEncoded
+            if let place = filled.part(named: item.name) {
+                filled.replaceSubrange(place, with: item.value.urlQueryEncoded)
             } else {
                 others.append(item)
             }
         }
-        return (parts.joined(separator: "/"), others)
+        return (filled, others)
     }
 
     /// Returns the path for a type's full name, as `String(reflecting:)` gives it.
@@ -77,5 +77,24 @@ package enum RequestPath {
             result.append(character == "_" ? "-" : Character(character.lowercased()))
         }
         return result
+    }
+}
+
+extension String {
+    /// The whole part of a path that is a name in braces; `nil` if there is none.
+    fileprivate func part(named name: String) -> Range<Index>? {
+        var start = utf8.startIndex
+        while start < utf8.endIndex {
+            let end = utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? utf8.endIndex
+            let part = utf8[start..<end]
+            if part.count == name.utf8.count + 2, part.first == UInt8(ascii: "{"),
+                part.last == UInt8(ascii: "}"), part.dropFirst().dropLast().elementsEqual(name.utf8)
+            {
+                return start..<end
+            }
+            guard end < utf8.endIndex else { return nil }
+            start = utf8.index(after: end)
+        }
+        return nil
     }
 }

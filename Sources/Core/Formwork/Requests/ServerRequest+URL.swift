@@ -37,11 +37,17 @@ extension ServerRequest {
     public static func queryItems(
         _ query: Query, sort: SortCriteria<Sort>
     ) throws -> [(name: String, value: String)] {
+        let items = try (query as? any ItemizedQuery)?.sortedItems ?? encodedItems(query)
+        return items + (sort.terms.isEmpty ? [] : [(name: "sort", value: sort.text)])
+    }
+
+    private static func encodedItems(
+        _ query: Query
+    ) throws -> [(name: String, value: String)] {
         let values = try FieldValueEncoder().encode(query).sorted { $0.key < $1.key }
-        let items = values.flatMap { name, value in
+        return values.flatMap { name, value in
             value.wireTexts.filter { !$0.isEmpty }.map { (name: name, value: $0) }
         }
-        return items + (sort.terms.isEmpty ? [] : [(name: "sort", value: sort.text)])
     }
 
     /// The whole URL below a base URL, whose own path is kept.
@@ -70,6 +76,15 @@ extension ServerRequest {
                 "\($0.key.urlQueryEncoded)=\($0.value.wireText.urlQueryEncoded)"
             }
             return items.isEmpty ? "" : "#" + items.joined(separator: "&")
+        }
+    }
+}
+
+extension ItemizedQuery {
+    /// The items with a text in the order of their names.
+    fileprivate var sortedItems: [(name: String, value: String)] {
+        items.sorted { $0.key < $1.key }.compactMap { name, value in
+            value.isEmpty ? nil : (name: name, value: value)
         }
     }
 }
