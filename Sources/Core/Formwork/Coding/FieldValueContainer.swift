@@ -32,14 +32,16 @@ struct FieldValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol 
 
     var codingPath: [any CodingKey] { [] }
 
-    func encodeNil(forKey key: Key) throws { member(key)?.take(.none) }
+    func encodeNil(forKey key: Key) throws { append(.none, key) }
 
-    func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try member(key)?.take(value) }
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        if let name = wanted(key) { try node.append(value, named: name) }
+    }
 
     // The commonest types, which need not be looked for among all.
-    func encode(_ value: String, forKey key: Key) throws { member(key)?.take(.text(value)) }
-    func encode(_ value: Bool, forKey key: Key) throws { member(key)?.take(.boolean(value)) }
-    func encode(_ value: Int, forKey key: Key) throws { member(key)?.take(.integer(Int64(value))) }
+    func encode(_ value: String, forKey key: Key) throws { append(.text(value), key) }
+    func encode(_ value: Bool, forKey key: Key) throws { append(.boolean(value), key) }
+    func encode(_ value: Int, forKey key: Key) throws { append(.integer(Int64(value)), key) }
 
     func nestedContainer<NestedKey>(
         keyedBy keyType: NestedKey.Type, forKey key: Key
@@ -57,9 +59,15 @@ struct FieldValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol 
         FieldValueContainer(node: member(key) ?? FieldValueNode())
     }
 
-    private func member(_ key: Key) -> FieldValueNode? {
+    private func append(_ value: FieldValue, _ key: Key) {
+        if let name = wanted(key) { node.append(value, named: name) }
+    }
+
+    private func member(_ key: Key) -> FieldValueNode? { wanted(key).map { node.appendMember($0) } }
+
+    private func wanted(_ key: Key) -> String? {
         let name = key.stringValue
-        return names?.contains(name) ?? true ? node.appendMember(name) : nil
+        return names?.contains(name) ?? true ? name : nil
     }
 }
 

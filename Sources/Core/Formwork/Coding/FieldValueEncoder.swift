@@ -26,7 +26,7 @@ public struct FieldValueEncoder: Sendable {
     public func encode(_ model: some Encodable) throws -> [String: FieldValue] {
         let node = FieldValueNode()
         try model.encode(to: FieldValueContainer(node: node, names: names))
-        return Dictionary(node.members) { _, last in last }
+        return node.values
     }
 
     /// Returns the value of one property's type.

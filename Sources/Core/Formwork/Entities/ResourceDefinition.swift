@@ -14,6 +14,9 @@ package struct ResourceDefinition: Sendable {
     /// The columns that readers can choose, those that are declared first.
     package private(set) var offered: [ColumnDefinition]
 
+    /// The encoder of the values that the columns show.
+    private var encoder: FieldValueEncoder
+
     /// The numbers of instances on a page that readers can choose, upwards.
     package let pageSizes: [Int]
 
@@ -54,8 +57,7 @@ package struct ResourceDefinition: Sendable {
 
     /// The values of an instance that all columns show, by the names of their fields.
     package func values<Fields: FormModel>(of item: Stored<Fields>) -> [String: FieldValue] {
-        let names = offered.flatMap(\.neededNames)
-        return (try? FieldValueEncoder(tags: names).encode(item.fields)) ?? [:]
+        (try? encoder.encode(item.fields)) ?? [:]
     }
 
     /// All values of an instance by the names of its rows.
@@ -82,6 +84,9 @@ package struct ResourceDefinition: Sendable {
         var definition = self
         definition.columns.removeOnly(isHidden)
         definition.offered.removeOnly(isHidden)
+        if definition.offered.count < offered.count {
+            definition.encoder = definition.offered.valueEncoder
+        }
         definition.filters.removeOnly { names.contains($0.name) }
         definition.searched.removeOnly { names.contains($0.id) }
         return definition
@@ -104,6 +109,7 @@ package struct ResourceDefinition: Sendable {
         let columns = R.columns.compactMap { ColumnDefinition($0, form: form, texts: texts) }
         self.columns = columns
         offered = ColumnDefinition.offered(columns, of: R.Fields.self, form: form, texts: texts)
+        encoder = offered.valueEncoder
         pageSizes = Set(R.pageSizes + [R.pageSize]).sorted()
         filters = R.filters.compactMap { FilterDefinition($0, form: form) }
         bulkOptions = R.bulkActions.flatMap { BulkOption.options(of: $0, form: form) }
@@ -112,6 +118,13 @@ package struct ResourceDefinition: Sendable {
         self.texts =
             texts.all + offered.map(\.title) + filters.map(\.field.shortTitle)
         findings = ResourceFindings(type, form: form).list
+    }
+}
+
+extension [ColumnDefinition] {
+    /// The encoder of the values that the columns show.
+    fileprivate var valueEncoder: FieldValueEncoder {
+        FieldValueEncoder(tags: flatMap(\.neededNames))
     }
 }
 
