@@ -1,5 +1,7 @@
 /// A column of a resource's list as faces show it.
-package struct ColumnDefinition: Sendable {
+///
+/// It is shared: each request for a list handles dozens of them.
+package final class ColumnDefinition: Sendable {
     /// The name of the column in the address.
     package let name: String
 
@@ -19,7 +21,7 @@ package struct ColumnDefinition: Sendable {
     package let fieldName: String?
 
     /// The name of the stored property by which the list can be ordered.
-    package private(set) var sortName: String?
+    package let sortName: String?
 
     /// Whether code of the resource makes the texts, which need not follow from an instance alone.
     package let isMadeByCode: Bool
@@ -27,13 +29,23 @@ package struct ColumnDefinition: Sendable {
     /// The number that sums up the column, if it has one.
     package let total: ColumnTotal?
 
-    private let field: (any FormFieldBase)?
+    /// The labels of the field.
+    private let fieldLabels: FieldLabels?
+
+    /// The resource to whose instances the values refer.
+    private let resource: (any Resource.Type)?
 
     private let label: @Sendable (any StampedModel, [String: FieldValue]) -> LocalizableString
 
     /// The column as declared; `nil` if it names no field.
+    ///
+    /// - Parameters:
+    ///   - column: The declaration.
+    ///   - form: The form of the instances.
+    ///   - texts: The texts of the resource.
+    ///   - isSortable: Whether the list can be ordered by the column, if its values allow it.
     package init?<Fields: FormModel>(
-        _ column: Column<Fields>, form: ModelForm, texts: ResourceTexts
+        _ column: Column<Fields>, form: ModelForm, texts: ResourceTexts, isSortable: Bool = true
     ) {
         isLink = column.isLink
         total = column.total
@@ -43,30 +55,35 @@ package struct ColumnDefinition: Sendable {
             guard let name = property.name, let field = form.field(at: name) else { return nil }
             self.name = name
             title = field.shortTitle
-            self.field = field
             isNumeric = field.isNumeric
             isMoment = field.isMoment
             fieldName = name
             let isOrdered = !field.isMultiple && field.valueKind != .file && !field.isReference
-            sortName = isOrdered ? name : nil
-            label = { _, values in field.label(of: values[name] ?? .none, beside: values) }
+            sortName = isOrdered && isSortable ? name : nil
+            let labels = FieldLabels(of: field)
+            fieldLabels = labels
+            resource = field.referredResource
+            label = { _, values in labels.label(of: values[name] ?? .none, beside: values) }
         case .created:
             (name, title) = ("createdAt", texts["createdAt"])
             (isNumeric, isMoment) = (false, true)
-            (fieldName, sortName, field) = (nil, name, nil)
+            (fieldName, sortName) = (nil, isSortable ? name : nil)
+            (fieldLabels, resource) = (nil, nil)
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.createdAt))) }
         case .updated:
             (name, title) = ("updatedAt", texts["updatedAt"])
             (isNumeric, isMoment) = (false, true)
-            (fieldName, sortName, field) = (nil, name, nil)
+            (fieldName, sortName) = (nil, isSortable ? name : nil)
+            (fieldLabels, resource) = (nil, nil)
             label = { model, _ in .value(.value(LocalizableDate(model.stamp.updatedAt))) }
         case .text(let key, let text):
             (name, title) = (key, texts.heading(key))
             (isNumeric, isMoment) = (false, false)
-            (fieldName, sortName, field) = (nil, nil, nil)
+            (fieldName, sortName) = (nil, nil)
+            (fieldLabels, resource) = (nil, nil)
             label = { model, _ in (model as? Stored<Fields>).map(text) ?? .empty }
         }
-        neededNames = [fieldName, field?.currencyRow].compactMap(\.self)
+        neededNames = [fieldName, fieldLabels?.currencyRow].compactMap(\.self)
     }
 
     /// The columns that readers can choose: those that are declared, then those of the other fields
@@ -81,11 +98,9 @@ package struct ColumnDefinition: Sendable {
             .map { Column<Fields>(content: .property(DeclaredProperty(named: $0)), isLink: false) }
         let names = Set(declared.map(\.name))
         return declared
-            + (others + [.created, .updated]).compactMap {
-                var column = ColumnDefinition($0, form: form, texts: texts)
-                column?.sortName = nil
-                return column.flatMap { names.contains($0.name) ? nil : $0 }
-            }
+            + (others + [.created, .updated]).compactMap { column in
+                ColumnDefinition(column, form: form, texts: texts, isSortable: false)
+            }.filter { !names.contains($0.name) }
     }
 
     /// The totals of a column's values by their names, empty for a column without one.
@@ -98,7 +113,7 @@ package struct ColumnDefinition: Sendable {
     package func totals(of values: [[String: FieldValue]]) -> [String: ExactDecimal] {
         guard let total, let fieldName else { return [:] }
         let lines = Dictionary(grouping: values) { line in
-            field?.currencyRow == nil ? nil : field?.currency(beside: line)
+            fieldLabels?.currencyRow == nil ? nil : fieldLabels?.currency(beside: line)
         }
         return lines.reduce(into: [:]) { totals, line in
             let key = line.key.map { "\(name).\($0)" } ?? name
@@ -115,7 +130,7 @@ package struct ColumnDefinition: Sendable {
                 arguments: ["value": .localizable(number.label(in: currency))])
         }
         return totals.sorted { $0.key < $1.key }.compactMap { key, number in
-            if key == name { return text(number, field?.currencyCode) }
+            if key == name { return text(number, fieldLabels?.currencyCode) }
             guard key.hasPrefix("\(name).") else { return nil }
             return text(number, String(key.dropFirst(name.count + 1)))
         }
@@ -138,7 +153,8 @@ package struct ColumnDefinition: Sendable {
 
     /// The instance to which the shown value refers; `nil` for a column without references.
     package func reference(_ values: [String: FieldValue]) -> ReferencedInstance? {
-        fieldName.flatMap { field?.reference(in: values[$0] ?? .none) }
+        guard let resource, let value = fieldName.flatMap({ values[$0] }) else { return nil }
+        return ReferencedInstance(value, in: resource)
     }
 }
 

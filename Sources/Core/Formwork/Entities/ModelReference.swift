@@ -115,16 +115,26 @@ package struct ReferencedInstance: Sendable {
         self.resource = resource
         self.id = id
     }
+
+    /// The instance that a value names by its identity; `nil` for every other value.
+    init?(_ value: FieldValue, in resource: any Resource.Type) {
+        guard case .text(let text) = value, let id = ModelIdType(uuidString: text) else {
+            return nil
+        }
+        self.init(resource: resource, id: id)
+    }
 }
 
 extension FormFieldBase {
     /// The instance to which a value of the field refers; `nil` for a field without references.
     package func reference(in value: FieldValue) -> ReferencedInstance? {
-        guard case .text(let text) = value, let field = self as? any ReferringField,
-            let id = ModelIdType(uuidString: text)
-        else { return nil }
-        return ReferencedInstance(resource: field.reference.resource, id: id)
+        guard case .text = value, let referredResource else { return nil }
+        return ReferencedInstance(value, in: referredResource)
     }
+
+    /// The resource to whose instances the values of the field refer; `nil` for a field without
+    /// references.
+    var referredResource: (any Resource.Type)? { (self as? any ReferringField)?.reference.resource }
 
     /// Whether the values of the field refer to instances of a resource.
     package var isReference: Bool { self is any ReferringField }
