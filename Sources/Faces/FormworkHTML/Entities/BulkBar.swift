@@ -13,15 +13,23 @@ struct BulkBar<R: Resource> {
     /// The identifier of the form.
     static var formId: String { "bulk" }
 
-    let list: ResourceList<R>
+    private let list: ResourceList<R>
+
+    /// The changes that the reader may make.
+    private let options: [BulkOption]
+
+    /// The form below a list.
+    init(list: ResourceList<R>) {
+        self.list = list
+        options = ResourceDefinition.of(R.self).bulkOptions(for: list.access)
+    }
 
     /// The form; empty if nothing can be changed.
     func html(_ context: HTMLContext) -> HTML {
-        let options = ResourceDefinition.of(R.self).bulkOptions(for: list.access)
         guard !options.isEmpty, !list.items.isEmpty else { return .empty }
         var html: HTML = """
             <form class="bulk" id="\(Self.formId)" method="get" action="\(action(context))">
-            \(actions(options, context))\(scopes(context))
+            \(actions(context))\(scopes(context))
             """
         let query = list.query
         let page = [(name: "page", value: "\(list.page)")]
@@ -36,9 +44,8 @@ struct BulkBar<R: Resource> {
 
     /// The box that chooses an instance; empty if nothing can be changed.
     func box(
-        for item: Stored<R.Fields>, titled title: () -> String, _ context: HTMLContext
+        for item: Stored<R.Fields>, _ context: HTMLContext, title: () -> String
     ) -> HTML {
-        let options = ResourceDefinition.of(R.self).bulkOptions(for: list.access)
         guard !options.isEmpty else { return .empty }
         let label = context.text(
             key: "FormworkList.select", arguments: ["title": .text(title())])
@@ -50,7 +57,7 @@ struct BulkBar<R: Resource> {
 
     private func action(_ context: HTMLContext) -> String { context.basePath + R.Bulk.path }
 
-    private func actions(_ options: [BulkOption], _ context: HTMLContext) -> HTML {
+    private func actions(_ context: HTMLContext) -> HTML {
         choice(
             "action", context.text(key: "FormworkList.action"),
             options.map { ($0.name, context.text($0.title(of: ResourceTexts(R.self)))) })

@@ -5,7 +5,14 @@ import Formwork
 /// The choice is a form of its own that works without a script; what it sends is in the address of
 /// the list, like its search.
 struct ListTools<R: Resource> {
-    let list: ResourceList<R>
+    private let list: ResourceList<R>
+    private let definition: ResourceDefinition
+
+    /// The tools above a list.
+    init(list: ResourceList<R>) {
+        self.list = list
+        definition = ResourceDefinition.of(R.self).hiding(list.access.hidden)
+    }
 
     func html(_ context: HTMLContext) -> HTML {
         """
@@ -16,10 +23,6 @@ struct ListTools<R: Resource> {
         </div>
 
         """
-    }
-
-    private var definition: ResourceDefinition {
-        ResourceDefinition.of(R.self).hiding(list.access.hidden)
     }
 
     private func form(_ context: HTMLContext) -> HTML {

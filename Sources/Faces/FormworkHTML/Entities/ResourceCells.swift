@@ -8,26 +8,29 @@ struct ResourceCells<R: Resource> {
     let titles: ReferenceTitles
     let context: HTMLContext
 
+    /// The cells of an instance, and the text of the one that leads to its page; `nil` without one.
+    typealias Row = (cells: [HTML], title: String?)
+
     /// The cells of an instance; one without a text to link has its identity.
     func cells(of item: Stored<R.Fields>) -> [HTML] {
-        cells(of: item, ResourceDefinition.of(R.self).values(of: item))
+        row(of: item, ResourceDefinition.of(R.self).values(of: item)).cells
     }
 
     /// The cells of an instance with some values.
-    func cells(of item: Stored<R.Fields>, _ values: [String: FieldValue]) -> [HTML] {
-        let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
-        return columns.map { column in
-            let reference = column.reference(values).map { context.title(of: $0, titles) }
-            guard column.isLink else {
-                if let target = column.reference(values) {
-                    return context.reference(to: target, titles)
-                }
-                let text = context.text(column.label(of: item, values))
-                return text.isEmpty ? .empty : "<bdi>\(text)</bdi>"
-            }
-            let text = reference ?? context.text(column.label(of: item, values))
+    func row(of item: Stored<R.Fields>, _ values: [String: FieldValue]) -> Row {
+        var title: String?
+        let cells = columns.map { column -> HTML in
+            let target = column.reference(values)
+            if let target, !column.isLink { return context.reference(to: target, titles) }
+            let text =
+                target.map { context.title(of: $0, titles) }
+                ?? context.text(column.label(of: item, values))
+            guard column.isLink else { return text.isEmpty ? .empty : "<bdi>\(text)</bdi>" }
+            title = title ?? text
+            let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
             return "<a href=\"\(link)\"><bdi>\(text.isEmpty ? item.id.uuidString : text)</bdi></a>"
         }
+        return (cells, title)
     }
 }
 

@@ -6,16 +6,17 @@ extension ResourceList: HTMLView {
     /// The list: search and filters, table, and the way to other pages.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let title = context.text(texts.title)
+        let bar = BulkBar(list: self)
         return HTMLPage(
             title: title, actions: newLink(context),
             main: """
                 \(DraftList<R>(drafts: drafts, access: access).html(context))
                 \(searchForm(context))
                 \(ListTools(list: self).html(context))
-                \(items.isEmpty ? emptyNote(context) : table(context))
+                \(items.isEmpty ? emptyNote(context) : table(bar, context))
                 \(unreadableNotes(context))
                 \(pages(context))
-                \(BulkBar(list: self).html(context))
+                \(bar.html(context))
                 """)
     }
 
@@ -37,6 +38,7 @@ extension ResourceList: HTMLView {
     /// The words and the filters of the query, and the order that the reader has chosen, which a
     /// new search keeps.
     private func searchForm(_ context: HTMLContext) -> HTML {
+        let definition = definition
         guard !definition.searched.isEmpty || !definition.filters.isEmpty else { return .empty }
         let inputs = definition.filters.map {
             FilterInputs(filter: $0, texts: texts, values: query.filters, choices: choices).html(
@@ -57,33 +59,24 @@ extension ResourceList: HTMLView {
         return note.map { "<p class=\"empty\">\($0)</p>" } ?? .empty
     }
 
-    private var columns: [ColumnDefinition] { definition.columns(named: query.columns) }
-
-    private func table(_ context: HTMLContext) -> HTML {
-        let cells = ResourceCells<R>(columns: columns, titles: titles, context: context)
+    private func table(_ bar: BulkBar<R>, _ context: HTMLContext) -> HTML {
         let (definition, all) = (definition, ResourceDefinition.of(R.self))
+        let columns = definition.columns(named: query.columns)
+        let cells = ResourceCells<R>(columns: columns, titles: titles, context: context)
         var table = HTMLTable(
             caption: context.text(texts.title), columns: columns.map { heading($0, context) },
             rows: items.map { item in
                 let values = all.values(of: item)
-                return withBox(cells.cells(of: item, values), item, context) {
-                    context.title(of: item, values, by: definition, titles)
+                let row = cells.row(of: item, values)
+                let box = bar.box(for: item, context) {
+                    row.title ?? context.title(of: item, values, by: definition, titles)
                 }
+                return row.cells.beginning(with: box, context)
             })
         if let totals, !totals.isEmpty {
             table.footer = columns.map { total(of: $0, totals, context) }
         }
-        return table.html(context) + totalsNote(context)
-    }
-
-    /// The cells of an instance, the first of which begins with the box that chooses the instance for a
-    /// change of several.
-    private func withBox(
-        _ cells: [HTML], _ item: Stored<R.Fields>, _ context: HTMLContext, title: () -> String
-    ) -> [HTML] {
-        let box = BulkBar(list: self).box(for: item, titled: title, context)
-        guard !box.isEmpty, let first = cells.first else { return cells }
-        return [box + (first.isEmpty ? .nothing(context) : first)] + cells.dropFirst()
+        return table.html(context) + totalsNote(columns, context)
     }
 
     /// The total below a column, with its kind.
@@ -95,7 +88,7 @@ extension ResourceList: HTMLView {
     }
 
     /// The reason why there are no totals below a list that is too long for them.
-    private func totalsNote(_ context: HTMLContext) -> HTML {
+    private func totalsNote(_ columns: [ColumnDefinition], _ context: HTMLContext) -> HTML {
         guard totals == nil, columns.contains(where: { $0.total != nil }) else { return .empty }
         let note = context.text(
             key: "FormworkList.noTotals",
@@ -154,6 +147,15 @@ extension ResourceList: HTMLView {
         _ context: HTMLContext
     ) -> String {
         context.link(to: R.List(query: query.page(page, from: position), sort: sort))
+    }
+}
+
+extension [HTML] {
+    /// The cells of an instance, the first of which begins with the box that chooses the instance for a
+    /// change of several.
+    fileprivate func beginning(with box: HTML, _ context: HTMLContext) -> [HTML] {
+        guard !box.isEmpty, let first else { return self }
+        return [box + (first.isEmpty ? .nothing(context) : first)] + dropFirst()
     }
 }
 
