@@ -13,7 +13,8 @@ extension HTML {
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "\"") where bytes[..<index].hasSuffix(" id="):
+            case UInt8(ascii: "\"")
+            where UnsafeBufferPointer(rebasing: bytes[..<index]).hasSuffix(" id="):
                 index = noteIdentifier(in: bytes, from: index + 1)
             case UInt8(ascii: "<") where bytes[index...].starts(with: "<h1".utf8):
                 needs.noteHeading()
@@ -42,30 +43,61 @@ extension HTML {
     /// let html: HTML = "<a href=\"\(link)\">Home</a>"   // <a href="#">Home</a>
     /// ```
     mutating func append(value: String) {
-        let start = text.utf8[...]
-        if start.hasSuffix(" id=\"") {
+        switch AttributeStart(endOf: text) {
+        case .identifier:
             needs.note(id: value)
             append(text: value)
-        } else if start.hasSuffix("=\"mailto:") {
-            append(text: LinkTarget.mail(to: value).withoutScheme)
-        } else if start.hasSuffix("=\"tel:") {
-            append(text: LinkTarget.telephone(value).withoutScheme)
-        } else if Self.addresses.contains(where: { start.hasSuffix($0) }) {
-            append(text: LinkTarget.isSafe(value) ? value : LinkTarget.nowhere)
-        } else {
-            append(text: value)
+        case .mail: append(text: LinkTarget.mail(to: value).withoutScheme)
+        case .telephone: append(text: LinkTarget.telephone(value).withoutScheme)
+        case .address: append(text: LinkTarget.isSafe(value) ? value : LinkTarget.nowhere)
+        case .other: append(text: value)
         }
     }
-
-    /// The attributes that browsers follow or load.
-    private static let addresses = [
-        " href=\"", " src=\"", " action=\"", " formaction=\"", " poster=\"", " data=\"",
-    ]
 }
 
-extension BidirectionalCollection<UInt8> {
+/// The kind of the attribute that the end of a piece of markup has begun.
+private enum AttributeStart {
+    case identifier
+    case mail
+    case telephone
+    /// An address that browsers follow or load.
+    case address
+    case other
+
+    init(endOf markup: String) {
+        var markup = markup
+        self = markup.withUTF8 { Self($0) }
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self =
+            switch bytes.last {
+            case UInt8(ascii: "\"") where bytes.hasSuffix(" id=\""): .identifier
+            case UInt8(ascii: "\"") where Self.isAddress(bytes): .address
+            case UInt8(ascii: ":") where bytes.hasSuffix("=\"mailto:"): .mail
+            case UInt8(ascii: ":") where bytes.hasSuffix("=\"tel:"): .telephone
+            default: .other
+            }
+    }
+
+    private static let addresses: [StaticString] = [
+        " href=\"", " src=\"", " action=\"", " formaction=\"", " poster=\"", " data=\"",
+    ]
+
+    private static func isAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        addresses.contains { bytes.hasSuffix($0) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
     /// Whether the bytes end with those of a text.
-    fileprivate func hasSuffix(_ text: String) -> Bool {
-        suffix(text.utf8.count).elementsEqual(text.utf8)
+    func hasSuffix(_ text: StaticString) -> Bool {
+        let start = count - text.utf8CodeUnitCount
+        guard start >= 0 else { return false }
+        for index in 0..<text.utf8CodeUnitCount
+        where self[start + index] != text.utf8Start[index] {
+            return false
+        }
+        return true
     }
 }

@@ -35,10 +35,16 @@ extension HTML {
     ///
     /// - Complexity: linear in the length of the text behind the last tag.
     var isInTag: Bool {
-        guard
-            let mark = text.utf8.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
-        else { return text.utf8.suffix(2).elementsEqual("=\"".utf8) }
-        return mark == UInt8(ascii: "<")
+        var text = text
+        return text.withUTF8 { bytes in
+            var index = bytes.count
+            while index > 0 {
+                index -= 1
+                if bytes[index] == UInt8(ascii: "<") { return true }
+                if bytes[index] == UInt8(ascii: ">") { return false }
+            }
+            return bytes.hasSuffix("=\"")
+        }
     }
 }
 
