@@ -85,6 +85,15 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes an identifier to which a link may lead.
     mutating func note(id: String) { ids.insert(id) }
 
+    /// Notes identifiers: the fewer are put among the more.
+    private mutating func note(ids others: Set<String>) {
+        if ids.count < others.count {
+            ids = others.union(ids)
+        } else {
+            ids.formUnion(others)
+        }
+    }
+
     /// Notes a heading of the whole page.
     mutating func noteHeading() { hasHeading = true }
 
@@ -130,14 +139,22 @@ struct PageNeeds: Hashable, Sendable {
     /// Notes another page inside of the page that exchanges messages with it.
     mutating func noteFrameMessages() { connectsFrames = true }
 
+    /// Whether the page around the piece needs nothing for it, as for nearly every piece.
+    private var isEmpty: Bool { self == PageNeeds() }
+
     static func += (left: inout PageNeeds, right: PageNeeds) {
+        if right.isEmpty { return }
+        if left.isEmpty {
+            left = right
+            return
+        }
         for mistake in right.mistakes { left.note(mistake) }
         left.forms += right.forms
         left.scriptParts += right.scriptParts.filter { !left.scriptParts.contains($0) }
         left.entryTemplates += right.entryTemplates
         left.styles.merge(right.styles) { $1 }
         left.entryLabels.merge(right.entryLabels) { $1 }
-        left.ids.formUnion(right.ids)
+        left.note(ids: right.ids)
         left.hasHeading = left.hasHeading || right.hasHeading
         left.searchesReferences = left.searchesReferences || right.searchesReferences
         left.runsForms = left.runsForms || right.runsForms
