@@ -18,10 +18,25 @@ public struct HTML: Hashable, Sendable {
     /// The markup.
     public internal(set) var text: String
 
-    /// The requirements of the piece on the page around it.
-    var needs = PageNeeds()
+    /// The requirements of the piece on the page around it; `nil` for none, as of nearly every piece.
+    private var noted: NotedNeeds?
 
     init(markup: String) { text = markup }
+
+    /// The requirements of the piece on the page around it.
+    var needs: PageNeeds {
+        get { noted?.needs ?? PageNeeds() }
+        _modify {
+            let own: NotedNeeds
+            if isKnownUniquelyReferenced(&noted), let noted {
+                own = noted
+            } else {
+                own = NotedNeeds(needs)
+                noted = own
+            }
+            yield &own.needs
+        }
+    }
 
     /// The empty piece.
     public static let empty = HTML(markup: "")
@@ -54,8 +69,27 @@ public struct HTML: Hashable, Sendable {
     /// Appends a piece to another.
     public static func += (left: inout HTML, right: HTML) {
         left.text += right.text
-        left.needs += right.needs
+        guard let noted = right.noted else { return }
+        if left.noted == nil { left.noted = noted } else { left.needs += noted.needs }
     }
+
+    /// Whether both have the same markup and need the same of the page around them.
+    public static func == (left: HTML, right: HTML) -> Bool {
+        left.text == right.text && left.needs == right.needs
+    }
+
+    /// Hashes the markup.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// The requirements of a piece, apart from it: pieces are copied far more often than they need
+/// something.
+///
+/// An object is changed only by the piece that alone refers to it.
+private final class NotedNeeds: @unchecked Sendable {
+    var needs: PageNeeds
+
+    init(_ needs: PageNeeds) { self.needs = needs }
 }
 
 extension HTML: CustomStringConvertible {
