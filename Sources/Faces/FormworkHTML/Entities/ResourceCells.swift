@@ -27,7 +27,7 @@ struct ResourceCells<R: Resource> {
                 ?? context.text(column.label(of: item, values))
             guard column.isLink else { return text.isEmpty ? .empty : "<bdi>\(text)</bdi>" }
             title = title ?? text
-            let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
+            let link = context.link(to: R.Show.self, query: ResourceQuery(id: item.id))
             return "<a href=\"\(link)\"><bdi>\(text.isEmpty ? item.id.uuidString : text)</bdi></a>"
         }
         return (cells, title)
@@ -68,6 +68,6 @@ extension HTMLContext {
     }
 
     private func link<R: Resource>(to id: ModelIdType, in resource: R.Type) -> String {
-        link(to: R.Show(query: ResourceQuery(id: id)))
+        link(to: R.Show.self, query: ResourceQuery(id: id))
     }
 }

@@ -14,7 +14,9 @@ import FormworkPresentation
 ///
 /// Labels are never placeholders, errors precede the control, and both are connected with it for
 /// screen readers. The extensions append the single controls.
-struct FieldMarkup {
+///
+/// It is an object, because each control that is appended would otherwise copy all of the field.
+final class FieldMarkup {
     /// The field as every face shows it.
     let shown: ShownField
     let options: FormRenderingOptions

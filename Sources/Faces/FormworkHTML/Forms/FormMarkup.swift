@@ -105,7 +105,7 @@ struct FormMarkup {
             field, row, in: context.localizer, errors: errors,
             warnings: messages.warnings(about: row.name), isLive: options.isLive,
             isBesideAmount: isCurrency)
-        var markup = FieldMarkup(shown, options: options, context: context)
+        let markup = FieldMarkup(shown, options: options, context: context)
         markup.stored = files?[row.name]
         markup.look = look
         markup.isFocused = focus == .row(row.name)
