@@ -96,7 +96,8 @@ public struct HTMLTable {
             """
         for column in columns { append(column, to: &html, context) }
         html.append(markup: "</tr></thead>\n<tbody role=\"rowgroup\">\n")
-        for row in rows { append(row, to: &html, context) }
+        let starts = columns.enumerated().map { start(ofCellIn: $1, isHeading: $0 == 0) }
+        for row in rows { append(row, startingWith: starts, to: &html, context) }
         html.append(markup: "</tbody>\n")
         if !footer.isEmpty { appendFooter(to: &html) }
         html.append(markup: "</table>\n</div>\n")
@@ -138,18 +139,25 @@ public struct HTMLTable {
         html.append(markup: "</tr></tfoot>\n")
     }
 
-    private func append(_ row: [HTML], to html: inout HTML, _ context: HTMLContext) {
+    /// The start tag of each cell of a column below its heading.
+    private func start(ofCellIn column: Column, isHeading: Bool) -> String {
+        var html = HTML.empty
+        html.append(
+            markup: isHeading ? "<th scope=\"row\" role=\"rowheader\"" : "<td role=\"cell\"")
+        html.attribute("class", column.isNumeric ? "numeric" : nil)
+        html.attribute("data-label", column.title)
+        html.append(markup: ">")
+        return html.text
+    }
+
+    private func append(
+        _ row: [HTML], startingWith starts: [String], to html: inout HTML, _ context: HTMLContext
+    ) {
         html.append(markup: "<tr role=\"row\">")
-        for (index, (column, cell)) in zip(columns, row).enumerated() {
-            let isHeading = index == 0
-            html.append(
-                markup: isHeading
-                    ? "<th scope=\"row\" role=\"rowheader\"" : "<td role=\"cell\"")
-            html.attribute("class", column.isNumeric ? "numeric" : nil)
-            html.attribute("data-label", column.title)
-            html.append(markup: ">")
-            html += cell.isEmpty ? .nothing(context) : cell
-            html.append(markup: isHeading ? "</th>" : "</td>")
+        for index in 0..<min(starts.count, row.count) {
+            html.append(markup: starts[index])
+            html += row[index].isEmpty ? .nothing(context) : row[index]
+            html.append(markup: index == 0 ? "</th>" : "</td>")
         }
         html.append(markup: "</tr>\n")
     }
