@@ -14,8 +14,9 @@ package struct ResourceDefinition: Sendable {
     /// The columns that readers can choose, those that are declared first.
     package private(set) var offered: [ColumnDefinition]
 
-    /// The encoder of the values that the columns show.
-    private var encoder: FieldValueEncoder
+    /// The encoder of the values that the columns show; `nil` without some of the columns, where one is
+    /// made when it is needed.
+    private var encoder: FieldValueEncoder?
 
     /// The numbers of instances on a page that readers can choose, upwards.
     package let pageSizes: [Int]
@@ -57,7 +58,7 @@ package struct ResourceDefinition: Sendable {
 
     /// The values of an instance that all columns show, by the names of their fields.
     package func values<Fields: FormModel>(of item: Stored<Fields>) -> [String: FieldValue] {
-        (try? encoder.encode(item.fields)) ?? [:]
+        (try? (encoder ?? offered.valueEncoder).encode(item.fields)) ?? [:]
     }
 
     /// All values of an instance by the names of its rows.
@@ -84,9 +85,7 @@ package struct ResourceDefinition: Sendable {
         var definition = self
         definition.columns.removeOnly(isHidden)
         definition.offered.removeOnly(isHidden)
-        if definition.offered.count < offered.count {
-            definition.encoder = definition.offered.valueEncoder
-        }
+        if definition.offered.count < offered.count { definition.encoder = nil }
         definition.filters.removeOnly { names.contains($0.name) }
         definition.searched.removeOnly { names.contains($0.id) }
         return definition

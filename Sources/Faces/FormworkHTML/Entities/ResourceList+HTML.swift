@@ -155,7 +155,9 @@ extension [HTML] {
     /// change of several.
     fileprivate func beginning(with box: HTML, _ context: HTMLContext) -> [HTML] {
         guard !box.isEmpty, let first else { return self }
-        return [box + (first.isEmpty ? .nothing(context) : first)] + dropFirst()
+        var cells = self
+        cells[0] = box + (first.isEmpty ? .nothing(context) : first)
+        return cells
     }
 }
 
