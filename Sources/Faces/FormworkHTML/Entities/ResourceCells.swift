@@ -19,12 +19,14 @@ struct ResourceCells<R: Resource> {
     /// The cells of an instance with some values.
     func row(of item: Stored<R.Fields>, _ values: [String: FieldValue]) -> Row {
         var title: String?
+        // Made once: each cell would otherwise copy the instance for it.
+        let model: any StampedModel = item
         let cells = columns.map { column -> HTML in
             let target = column.reference(values)
             if let target, !column.isLink { return context.reference(to: target, titles) }
             let text =
                 target.map { context.title(of: $0, titles) }
-                ?? context.text(column.label(of: item, values))
+                ?? context.text(column.label(of: model, values))
             guard column.isLink else { return text.isEmpty ? .empty : "<bdi>\(text)</bdi>" }
             title = title ?? text
             let link = context.link(to: R.Show.self, query: ResourceQuery(id: item.id))
