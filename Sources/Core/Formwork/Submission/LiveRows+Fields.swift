@@ -16,4 +16,14 @@ extension LiveRows {
         Dictionary(
             enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { $1 })
     }
+
+    /// The positions of the rows that have one of some tags.
+    func places(of tags: Set<String>) -> [String: Int] {
+        var places = [String: Int](minimumCapacity: tags.count)
+        for (place, row) in enumerated() {
+            let tag = row.tag
+            if tags.contains(tag) { places[tag] = place }
+        }
+        return places
+    }
 }

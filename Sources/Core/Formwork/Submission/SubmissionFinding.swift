@@ -72,20 +72,22 @@ extension SubmissionReading {
     func findings(
         beside further: [ValidationResult], isFormChecked: Bool
     ) -> [SubmissionFinding] {
-        let reported = violations.filter {
-            isFormChecked || $0.code.leavesNoValue || isUntaken($0)
-        }
-        let ofRows =
-            refusedFindings + judgedFindings(reported) + untakenFindings(reported)
-            + furtherFindings(further, beside: reported)
+        let reported =
+            isFormChecked
+            ? violations : violations.filter { $0.code.leavesNoValue || isUntaken($0) }
+        var findings = refusedFindings
+        findings += judgedFindings(reported)
+        findings += untakenFindings(reported)
+        findings += furtherFindings(further, beside: reported)
         // One finding, as most refusals have, needs no order.
-        let ordered = ofRows.count < 2 ? ofRows : ofRows.inOrder(of: machine.rows.places)
-        return ordered + unknownNameFindings
+        if findings.count > 1 { findings = findings.inOrder(of: machine.rows) }
+        findings += unknownNameFindings
+        return findings
     }
 
     /// The violations of rows that do not follow from others.
     private func judgedFindings(_ reported: [Violation]) -> [SubmissionFinding] {
-        let consequences = Consequences(of: violations, refused: Set(submitted.refused.keys))
+        let consequences = Consequences(of: violations, refused: submitted.refused)
         return reported.filter {
             !consequences.contain($0) && form.row(at: $0.tags.first ?? "") != nil
         }
@@ -97,6 +99,7 @@ extension SubmissionReading {
     private func furtherFindings(
         _ results: [ValidationResult], beside reported: [Violation]
     ) -> [SubmissionFinding] {
+        guard !results.isEmpty else { return [] }
         let lost = Set(
             reported.filter { $0.code.leavesNoValue || $0.code == .required }.flatMap(\.tags)
         )
@@ -113,7 +116,9 @@ extension SubmissionReading {
 
     /// The names that were refused before their values were read.
     private var refusedFindings: [SubmissionFinding] {
-        submitted.refused.filter { form.names.declares($0.key) && form.row(at: $0.key) != nil }
+        guard !submitted.refused.isEmpty else { return [] }
+        return submitted.refused
+            .filter { form.names.declares($0.key) && form.row(at: $0.key) != nil }
             .sorted { $0.key < $1.key }
             .map { .violation(violation(of: $0.key, $0.value)) }
     }
@@ -129,6 +134,7 @@ extension SubmissionReading {
 
     /// The values that the body is made without, although no violation was reported for them.
     private func untakenFindings(_ reported: [Violation]) -> [SubmissionFinding] {
+        guard !untaken.isEmpty else { return [] }
         let known = Set(reported.flatMap(\.tags)).union(submitted.refused.keys)
         return untaken.subtracting(known).sorted().map {
             .violation(Violation(tags: [$0], code: .badInput))
@@ -137,8 +143,13 @@ extension SubmissionReading {
 
     /// The names that are no rows of the form.
     private var unknownNameFindings: [SubmissionFinding] {
-        let undeclared = violations.flatMap(\.tags).filter { form.row(at: $0) == nil }
-        let names = unknown.union(undeclared)
+        var names = unknown
+        for violation in violations {
+            for tag in violation.tags where form.row(at: tag) == nil { names.insert(tag) }
+        }
+        guard !names.isEmpty || !submitted.refused.isEmpty || !unreadable.isEmpty else {
+            return []
+        }
         let amiss = submitted.refused.filter {
             form.row(at: $0.key) == nil && !names.contains($0.key)
         }
@@ -150,36 +161,40 @@ extension SubmissionReading {
 
 extension [SubmissionFinding] {
     /// The findings in the order of the first row that each is about; those of no row come first.
-    fileprivate func inOrder(of places: [String: Int]) -> [SubmissionFinding] {
-        enumerated().map { offset, finding in
-            (place: finding.tags.compactMap { places[$0] }.min() ?? -1, offset: offset, finding)
-        }
-        .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
-        .map { $0.2 }
+    fileprivate func inOrder(of rows: LiveRows) -> [SubmissionFinding] {
+        let places = rows.places(of: Set(flatMap(\.tags)))
+        let order = map { $0.tags.compactMap { places[$0] }.min() ?? -1 }
+        // A live form judges its rows in their order.
+        let isOrdered = zip(order, order.dropFirst()).allSatisfy { $0 <= $1 }
+        if isOrdered { return self }
+        return indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { self[$0] }
     }
 }
 
 /// The violations that follow from others at the same row.
 private struct Consequences {
-    private let refused: Set<String>
-    private let byTag: [String: [Violation]]
+    private let refused: [String: ViolationCode]
+    /// The rows without a value, or with one that is not among their choices.
+    private var valueless: Set<String> = []
+    /// The rows with more values than their own constraint allows.
+    private var overfull: Set<String> = []
 
-    init(of violations: [Violation], refused: Set<String>) {
+    init(of violations: [Violation], refused: [String: ViolationCode]) {
         self.refused = refused
-        byTag = Dictionary(
-            grouping: violations.flatMap { violation in
-                violation.tags.map { (tag: $0, violation: violation) }
-            }, by: \.tag
-        ).mapValues { $0.map(\.violation) }
+        for violation in violations {
+            if violation.code.leavesNoValue || violation.code == .choice {
+                valueless.formUnion(violation.tags)
+            }
+            if violation.constraint?.code == .maxCount { overfull.formUnion(violation.tags) }
+        }
     }
 
     func contain(_ violation: Violation) -> Bool {
-        if violation.tags.contains(where: refused.contains) { return true }
-        let others = violation.tags.first.flatMap { byTag[$0] } ?? []
+        if violation.tags.contains(where: { refused[$0] != nil }) { return true }
+        guard let tag = violation.tags.first else { return false }
         return switch violation.code {
-        case .required: others.contains { $0.code.leavesNoValue || $0.code == .choice }
-        case .maxCount where violation.constraint == nil:
-            others.contains { $0.constraint?.code == .maxCount }
+        case .required: valueless.contains(tag)
+        case .maxCount where violation.constraint == nil: overfull.contains(tag)
         default: false
         }
     }
@@ -188,7 +203,8 @@ private struct Consequences {
 extension ViolationCode {
     /// Whether the body lacks the value, so that no further violation of it needs to be reported.
     fileprivate var leavesNoValue: Bool {
-        [.repeated, .notEditable, .hidden, .badInput, .maxCount].contains(self)
+        self == .repeated || self == .notEditable || self == .hidden || self == .badInput
+            || self == .maxCount
     }
 }
 
