@@ -39,6 +39,7 @@ import Testing
             ("application/json", "application/json"),
             ("Application/JSON; charset=utf-8", "application/json"),
             ("text/plain ;a=b", "text/plain"),
+            ("text/csv", "text/csv"), ("Text/CSV", "text/csv"),
             ("", ""), (";", ""),
         ])
     func mediaType(header: String, type: String) {

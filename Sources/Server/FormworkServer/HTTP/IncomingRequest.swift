@@ -67,6 +67,7 @@ extension IncomingRequest {
     /// The type of the body, in lower case and without parameters.
     var mediaType: String {
         let value = headers.first(.contentType) ?? ""
+        if value.utf8.allSatisfy(\.isOfPlainType) { return value }
         return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
@@ -100,6 +101,14 @@ extension IncomingRequest {
     ///
     /// The first one counts if a client sends several with the name.
     func cookie(_ name: String) -> String? { cookies[name] }
+}
+
+extension UInt8 {
+    /// Whether the byte is neither a capital letter nor ends a type, as none in `application/json`.
+    fileprivate var isOfPlainType: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+            || (UInt8(ascii: "+")...UInt8(ascii: "9")).contains(self)
+    }
 }
 
 extension HTTPFields {
