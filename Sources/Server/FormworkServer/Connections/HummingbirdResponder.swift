@@ -98,7 +98,7 @@ struct HummingbirdResponder: HTTPResponder {
         wantingBody wantBody: () async throws -> Void, _ share: inout BodyShare
     ) async throws -> Data? {
         let limit = application.value.maxBodySize(request.method, request.uri.path)
-        let declared = request.headers[.contentLength].flatMap { Int($0) }
+        let declared = request.headers.joined(.contentLength).flatMap { Int($0) }
         if let declared, declared > limit { return nil }
         if request.headers.first(.expect) != nil { try await wantBody() }
         var body = ReceivedBody()

@@ -7,12 +7,26 @@ extension HTTPFields {
     /// of requests of which browsers send one.
     ///
     /// The subscript joins the values of all fields with the name, which is three quarters of its work. It is for lists
-    /// that may come in several fields, such as `Accept-Language` and `Vary`, and where a repeated field must not pass
-    /// as its first value, such as `Idempotency-Key`.
+    /// that may come in several fields, such as `Accept-Language` and `Vary`. Where a repeated field must not pass as
+    /// its first value, such as `Idempotency-Key`, there is ``joined(_:)``.
     ///
     /// - Complexity: linear in the number of fields.
     func first(_ name: HTTPField.Name) -> String? {
         for field in self where field.name == name { return field.value }
         return nil
+    }
+
+    /// The values of all fields with a name, as the subscript joins them; `nil` if there is none.
+    ///
+    /// A field that comes once, as nearly all do, is not joined.
+    ///
+    /// - Complexity: linear in the number of fields.
+    func joined(_ name: HTTPField.Name) -> String? {
+        var value: String?
+        for field in self where field.name == name {
+            guard value == nil else { return self[name] }
+            value = field.value
+        }
+        return value
     }
 }

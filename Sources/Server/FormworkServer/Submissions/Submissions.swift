@@ -134,7 +134,7 @@ extension Exchange {
     func once(
         _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
-        guard let field = incoming.headers[.idempotencyKey] else { return try await work() }
+        guard let field = incoming.headers.joined(.idempotencyKey) else { return try await work() }
         guard let text = field.unquotedKey else { throw RequestError(.badKey) }
         let content = ContentDigest(ofParts: [incoming.body ?? Data()]).text
         return try await services.submissions.once(
@@ -199,10 +199,13 @@ extension String {
     /// The key in a header field, which is a text in quotation marks (RFC 8941, 3.3.3) or a bare
     /// text; `nil` if it is neither.
     fileprivate var unquotedKey: String? {
-        let text = trimmingCharacters(in: .whitespaces)
-        let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
-        let key = isQuoted ? String(text.dropFirst().dropLast()) : text
-        let isPlain = key.isSubmissionKey && !key.contains("\"") && !key.contains("\\")
+        let quote = UInt8(ascii: "\"")
+        // Visible characters have no space around them.
+        let text = isSubmissionKey ? self : trimmingCharacters(in: .whitespaces)
+        let isQuoted = text.utf8.count >= 2 && text.utf8.first == quote && text.utf8.last == quote
+        let key = isQuoted ? String(Substring(text.utf8.dropFirst().dropLast())) : text
+        let isPlain =
+            key.isSubmissionKey && !key.utf8.contains { $0 == quote || $0 == UInt8(ascii: "\\") }
         return isPlain ? key : nil
     }
 }
