@@ -36,24 +36,23 @@ struct Submissions: Sendable {
         _ work: () async throws -> OutgoingResponse
     ) async throws -> OutgoingResponse {
         try await gate.pass(key) {
-            let services = exchange.services
-            if let known = try await answers.answer(to: key, now: services.now()) {
+            if let known = try await answers.answer(to: key, now: exchange.services.now()) {
                 guard known.content == content else { throw RequestError(.keyReused) }
                 return known.response
             }
-            let claim = SubmissionClaim(key, content: content, date: services.now())
+            let claim = SubmissionClaim(key, content: content, date: exchange.services.now())
             let response = try await SubmissionClaim.$current.withValue(claim) { try await work() }
-            await remember(response, to: claim, services)
+            await remember(response, to: claim, at: exchange)
             return response
         }
     }
 
     /// Remembers the response to a submission that has been carried out.
     private func remember(
-        _ response: OutgoingResponse, to claim: SubmissionClaim, _ services: ServerServices
+        _ response: OutgoingResponse, to claim: SubmissionClaim, at exchange: Exchange
     ) async {
         let answer = RememberedAnswer(response, content: claim.content)
-        let now = services.now()
+        let now = exchange.services.now()
         do {
             // In a task of its own: the work is done, even if the client has left meanwhile.
             try await Task { [answers] in
@@ -61,7 +60,8 @@ struct Submissions: Sendable {
             }.value
         } catch {
             // The response matters more than its memory.
-            services.logger.error("An answer could not be remembered: \(error.logText)")
+            exchange.services.logger.error(
+                "An answer could not be remembered: \(error.logText)")
         }
     }
 }
@@ -86,14 +86,13 @@ final class SubmissionGate: Sendable {
     }
 
     private func enter(_ key: SubmissionKey) async {
+        // Nearly always nobody is inside, and there is nothing to wait for.
+        if queues.withLock({ $0.take(key) }) { return }
         await withCheckedContinuation { continuation in
             let isFree = queues.withLock { queues in
-                guard queues[key] == nil else {
-                    queues[key]?.append(continuation)
-                    return false
-                }
-                queues[key] = []
-                return true
+                if queues.take(key) { return true }
+                queues[key]?.append(continuation)
+                return false
             }
             if isFree { continuation.resume() }
         }
@@ -109,6 +108,15 @@ final class SubmissionGate: Sendable {
             return next
         }
         next?.resume()
+    }
+}
+
+extension [SubmissionKey: [CheckedContinuation<Void, Never>]] {
+    /// Takes a key that is free; `false` for another one.
+    fileprivate mutating func take(_ key: SubmissionKey) -> Bool {
+        guard self[key] == nil else { return false }
+        self[key] = []
+        return true
     }
 }
 

@@ -43,14 +43,12 @@ package final class AccessQueue: Sendable {
     }
 
     private func enter(_ admitted: () -> Void) async throws(AccessRefusal) {
+        // Nearly always there is room, and nothing to wait for.
+        if state.withLock({ takeRoom(&$0, admitted) }) { return }
         var isCrowded = false
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
-                if state.inside < capacity {
-                    state.inside += 1
-                    admitted()
-                    return false
-                }
+                if takeRoom(&state, admitted) { return false }
                 isCrowded = state.waiting.count >= maximumWaiting
                 guard !isCrowded else { return false }
                 state.waiting.append(continuation)
@@ -60,6 +58,14 @@ package final class AccessQueue: Sendable {
             if !waits { continuation.resume() }
         }
         if isCrowded { throw .crowded }
+    }
+
+    /// Lets an access in if there is room; `false` if there is none.
+    private func takeRoom(_ state: inout State, _ admitted: () -> Void) -> Bool {
+        guard state.inside < capacity else { return false }
+        state.inside += 1
+        admitted()
+        return true
     }
 
     /// Hands the room on to the next access, or frees it.
