@@ -13,7 +13,9 @@ extension SQLiteStore: StoreMemory {
     ) async throws(ModelStoreError) -> [MemoryRecord] {
         let table = MemoryTable(topic: topic, owner: owner)
         do {
-            return try await access.look { try table.records(now: now, $0) }
+            return try await access.look(isOneStatement: true) {
+                try table.records(now: now, $0)
+            }
         } catch {
             throw ModelStoreError(error, while: "reading records of \(topic.name)")
         }

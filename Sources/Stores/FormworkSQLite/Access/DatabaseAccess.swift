@@ -63,10 +63,19 @@ struct DatabaseAccess: Sendable {
 
     /// Lets the work read a few rows by their keys, on the thread of its caller: that takes less time
     /// than to go to another one and back.
-    func look<Found>(_ work: (Database) throws -> Found) async throws -> Found {
+    ///
+    /// - Parameters:
+    ///   - isOneStatement: Whether the work is one statement, all rows of which it reads: it sees one state of the
+    ///     file by itself, and a transaction around it takes as long as the statement.
+    ///   - work: The work.
+    /// - Returns: The result of the work.
+    /// - Throws: Any error of the work or of SQLite, or `lost` if it failed and the file is not there any more.
+    func look<Found>(
+        isOneStatement: Bool = false, _ work: (Database) throws -> Found
+    ) async throws -> Found {
         try await reads.pass { deadline in
             guard ContinuousClock.now < deadline else { throw AccessRefusal.late }
-            return try readHere { database in
+            return try readHere(isOneStatement: isOneStatement) { database in
                 try database.reportingDiskErrors {
                     try database.ending(by: deadline) { try work(database) }
                 }
@@ -75,8 +84,14 @@ struct DatabaseAccess: Sendable {
     }
 
     /// Reads with a connection that is free, as the queue of readers has let its caller in.
-    private func readHere<Found>(_ work: (Database) throws -> Found) throws -> Found {
-        do { return try pool.read(work) } catch { throw file.reason(of: error) }
+    private func readHere<Found>(
+        isOneStatement: Bool, _ work: (Database) throws -> Found
+    ) throws -> Found {
+        do {
+            return try isOneStatement ? pool.unsafeRead(work) : pool.read(work)
+        } catch {
+            throw file.reason(of: error)
+        }
     }
 
     /// Lets the work write in a transaction, which is on the disk, in the file that others will
