@@ -192,7 +192,6 @@ private struct JSONWriter {
     private mutating func write(_ text: String) {
         let text = Array(text.utf8)
         bytes.append(UInt8(ascii: "\""))
-        bytes.reserveCapacity(bytes.count + text.count)
         // Runs of bytes that are written as they are.
         var start = 0
         for index in text.indices where text[index].mayNeedEscape {
