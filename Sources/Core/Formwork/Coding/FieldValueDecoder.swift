@@ -43,7 +43,7 @@ public struct FieldValueDecoder: Sendable {
     /// - Complexity: One pass over the values, however many of them cannot be taken.
     func decodeLeavingOut<T: Decodable>(
         _ type: T.Type, from values: [String: FieldValue]
-    ) -> (model: Result<T, any Error>, keys: Set<String>, untaken: [[any CodingKey]]) {
+    ) -> (model: Result<T, any Error>, keys: [String], untaken: [[any CodingKey]]) {
         let untaken = UntakenValues()
         let source = FieldValueSource(values: values, untaken: untaken)
         let model = Result { try T(from: FieldValueReader(root: source)) }
@@ -64,7 +64,7 @@ final class FieldValueSource {
     /// The values that are left out; `nil` where such a value ends the decoding.
     let untaken: UntakenValues?
     /// The names for which the type has asked; none where such a value ends the decoding.
-    private(set) var requestedKeys: Set<String> = []
+    private(set) var requestedKeys: [String] = []
 
     init(values: [String: FieldValue], untaken: UntakenValues? = nil) {
         self.values = values
@@ -73,13 +73,13 @@ final class FieldValueSource {
 
     /// The value with a name; the name is noted where it is asked afterwards.
     func value(for name: String) -> FieldValue {
-        if untaken != nil { requestedKeys.insert(name) }
+        if untaken != nil { requestedKeys.append(name) }
         return values[name] ?? .none
     }
 
     /// All values, for a type that takes whatever there is.
     func allValues() -> [String: FieldValue] {
-        requestedKeys.formUnion(values.keys)
+        requestedKeys += values.keys
         return values
     }
 }

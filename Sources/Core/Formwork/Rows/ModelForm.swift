@@ -26,7 +26,7 @@ package final class ModelForm: Sendable {
     package let hasOwnServerRules: Bool
 
     /// Whether a row has a rule that only the server can decide.
-    package var hasServerRules: Bool { declared.haveServerRules }
+    package let hasServerRules: Bool
 
     /// Whether a text is changed before it is judged.
     let hasNormalizations: Bool
@@ -90,6 +90,7 @@ package final class ModelForm: Sendable {
         hasOwnServerRules = rows.haveServerRules
         let rows = rows.requiringCurrencies().reporting(unique, isAsked: isAsked)
         declared = rows
+        hasServerRules = rows.haveServerRules
         secrets = FieldOmission(secretsOf: rows)
         hasNormalizations = rows.haveNormalizations
         self.rows = rows.byPath

@@ -125,7 +125,9 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         conflicts = reading.conflicts
         self.results = results
         self.body = isRefused || !conflicts.isEmpty ? nil : body
-        questions = conflicts.isEmpty ? reading.machine.openServerRules(beside: results) : []
+        questions =
+            conflicts.isEmpty && reading.form.hasServerRules
+            ? reading.machine.openServerRules(beside: results) : []
         places = questions.isEmpty ? [:] : reading.machine.rows.places
         form = JudgedForm(reading.machine, from: reading.start)
     }
@@ -227,13 +229,19 @@ struct SubmissionReading {
         for path in attempt.untaken { note(path) }
         switch attempt.model {
         case .success(let body):
-            let names = Array(submitted.others.keys) + submitted.emptyOthers
-            unknown.formUnion(names.filter { !attempt.keys.contains($0.root) })
+            noteUnknown(of: Array(submitted.others.keys) + submitted.emptyOthers, attempt.keys)
             return body
         case .failure(let error):
             note((error as? DecodingError)?.path ?? [])
             return nil
         }
+    }
+
+    /// Notes which names beside the rows the body's type did not ask for.
+    private mutating func noteUnknown(of names: [String], _ requested: [String]) {
+        guard !names.isEmpty else { return }
+        let requested = Set(requested)
+        unknown.formUnion(names.filter { !requested.contains($0.root) })
     }
 
     /// Notes that the body's type could not take the value at a coding path.
