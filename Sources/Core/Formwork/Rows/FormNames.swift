@@ -76,13 +76,13 @@ struct FormNames: Sendable {
         among rows: [ReceivedRow], in entries: [String], isNew: Bool
     ) -> [ReceivedRow] {
         guard !silentFields.isEmpty else { return [] }
-        let names = Set(rows.map(\.tag))
-        return ([""] + entries).flatMap { entry in
+        let silent = ([""] + entries).flatMap { entry in
             (silentFields[entry.rowPath] ?? []).filter { !isNew || $0.isOnAtFirst }
                 .map { entry.isEmpty ? $0.name : "\(entry).\($0.name)" }
-                .filter { !names.contains($0) }
-                .map { ReceivedRow(tag: $0, texts: []) }
         }
+        guard !silent.isEmpty else { return [] }
+        let names = Set(rows.map(\.tag))
+        return silent.filter { !names.contains($0) }.map { ReceivedRow(tag: $0, texts: []) }
     }
 
     /// The rows that a name reported as empty refers to.
