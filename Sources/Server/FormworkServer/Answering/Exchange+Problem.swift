@@ -23,19 +23,22 @@ extension Exchange {
         if let error = refusal.body as? RequestError, clientVersion == nil,
             let own = try error.problemMembers(by: localizer)
         {
-            let answer = OutgoingResponse.json(Data(), status: refusal.status)
-            return problem(refusal, with: own, in: refusal.timing(answer))
+            var answer = refusal.timing(.json(Data(), status: refusal.status))
+            describe(refusal, with: own, in: &answer)
+            return answer
         }
-        let answer = refusal.timing(try json(refusal.body, status: refusal.status))
-        guard case .object(let known)? = try? JSONValue(Array(answer.body)) else { return answer }
-        return problem(refusal, with: downgraded(known), in: answer)
+        var answer = refusal.timing(try json(refusal.body, status: refusal.status))
+        if case .object(let known)? = try? JSONValue(Array(answer.body)) {
+            describe(refusal, with: downgraded(known), in: &answer)
+        }
+        return answer
     }
 
-    /// The answer with the members that describe the status, and with those of the error, which come
-    /// in the places of general ones.
-    private func problem(
-        _ refusal: Refusal, with own: JSONObject, in answer: OutgoingResponse
-    ) -> OutgoingResponse {
+    /// Gives an answer the members that describe the status, and those of the error, which come in the
+    /// places of general ones.
+    private func describe(
+        _ refusal: Refusal, with own: JSONObject, in answer: inout OutgoingResponse
+    ) {
         var problem = JSONObject()
         func append(_ name: String, _ value: @autoclosure () -> JSONValue) {
             guard !own.members.contains(where: { $0.name == name }) else { return }
@@ -47,9 +50,7 @@ extension Exchange {
         append("detail", .text(localizer.text(refusal.error.message)))
         append("requestId", .text(incoming.id))
         for member in own.members { problem.append(member.name, member.value) }
-        var response = answer
-        response.body = Data(JSONValue.object(problem).bytes)
-        response.headers[.contentType] = MediaType.problem
-        return response
+        answer.body = Data(JSONValue.object(problem).bytes)
+        answer.headers[.contentType] = MediaType.problem
     }
 }

@@ -87,19 +87,25 @@ extension FormworkApplication {
         var response = await recognized(exchange) { await routed($0) }
         exchange.setCookies(of: &response)
         if exchange.incoming.isFromDialog { response.leaveRedirection() }
-        return general(response)
+        addGeneralFields(to: &response)
+        return response
     }
 
     /// The answer with the header fields that all have but files.
     func general(_ answer: OutgoingResponse) -> OutgoingResponse {
         var response = answer
+        addGeneralFields(to: &response)
+        return response
+    }
+
+    /// Adds these fields in place: the fields of an answer that is handed on are copied for the first one.
+    private func addGeneralFields(to response: inout OutgoingResponse) {
         response.headers[.vary] = OutgoingResponse.usualVary
         services.versions?.name(in: &response)
         if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
         if response.status == .serviceUnavailable, response.headers.first(.retryAfter) == nil {
             response.headers[.retryAfter] = "5"
         }
-        return response
     }
 
     /// The answer with a file that pages load; `nil` for another path.
