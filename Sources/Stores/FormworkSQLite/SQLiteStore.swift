@@ -79,7 +79,7 @@ public struct SQLiteStore: Sendable {
         let isPrepared = SchemaOpening.current != .untouched
         if SchemaOpening.current != .prepared { try Self.refuseMissing(path) }
         do {
-            access = try DatabaseAccess(
+            var access = try DatabaseAccess(
                 path: path, configuration: Self.configuration(busyTimeout, maximumPageCount),
                 writes: AccessQueue(
                     capacity: 1, maximumWaiting: maximumQueuedWrites, timeout: busyTimeout),
@@ -89,6 +89,8 @@ public struct SQLiteStore: Sendable {
             ) { database in
                 if isPrepared { try schema.install(database) }
             }
+            access.lookUps = try LookUpConnection(path: path, busyTimeout: busyTimeout)
+            self.access = access
             keptReads = try KeptReads(path: path, busyTimeout: busyTimeout)
             keptNames = try access.pool.read { try SQLiteSchema.keptNames($0) }
             feed =

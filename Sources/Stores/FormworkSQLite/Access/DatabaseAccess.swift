@@ -13,6 +13,9 @@ struct DatabaseAccess: Sendable {
     /// The accesses that write.
     let writes: AccessQueue
 
+    /// The connection of works that are one statement; `nil` where they use the pool.
+    var lookUps: LookUpConnection?
+
     private let group = GroupedWrites()
     private let reads: AccessQueue
     private let file: DatabaseFile
@@ -88,6 +91,7 @@ struct DatabaseAccess: Sendable {
         isOneStatement: Bool, _ work: (Database) throws -> Found
     ) throws -> Found {
         do {
+            if isOneStatement, let lookUps, let found = try lookUps.read(work) { return found }
             return try isOneStatement ? pool.unsafeRead(work) : pool.read(work)
         } catch {
             throw file.reason(of: error)
