@@ -26,6 +26,7 @@ import Testing
         ])
     func malformed(cookie: String) {
         #expect(Session(cookie: cookie).isNew)
+        #expect(Session(known: cookie) == nil)
         #expect(Session(cookie: cookie).id != cookie)
     }
 }

@@ -1,5 +1,6 @@
 import Formwork
 import Foundation
+import Synchronization
 
 /// All that is known of a request when it arrives.
 ///
@@ -11,12 +12,28 @@ final class Arrival: Sendable {
     let languages: Languages
     let localizer: Localizer
     let addressing: Addressing
-    let token: FormToken
+    /// The session of the browser; `nil` if it does not have one yet.
+    let session: Session?
     let visit: CallerVisit
     let chosenLanguage: String?
 
     /// The items of the query; `nil` if it cannot be read.
     let queryEntries: [SubmittedFields.Entry]?
+
+    private let key: SigningKey
+    private let madeToken = Mutex<FormToken?>(nil)
+
+    /// The token of the answer's forms, with a new session for a browser without one.
+    ///
+    /// It is made where it is asked for: programs get neither forms nor a session.
+    var token: FormToken {
+        madeToken.withLock { made in
+            if let made { return made }
+            let token = FormToken(session: session ?? Session(cookie: nil), key: key)
+            made = token
+            return token
+        }
+    }
 
     /// Determines the visitor and the language.
     ///
@@ -36,6 +53,7 @@ final class Arrival: Sendable {
             incoming, addressing, basePath: application.value.services.site.basePath,
             deployment: deployment)
         let cookie = incoming.cookie(Session.cookieName(isSecure: addressing.isSecure))
-        token = FormToken(session: Session(cookie: cookie), key: deployment.signingKey)
+        session = Session(known: cookie)
+        key = deployment.signingKey
     }
 }

@@ -29,15 +29,16 @@ struct Exchange: Sendable {
         _ incoming: IncomingRequest, at application: AnsweringApplication,
         from identity: CallerIdentity? = nil
     ) {
-        arrival = Arrival(incoming, at: application)
+        let arrival = Arrival(incoming, at: application)
+        self.arrival = arrival
         self.identity = identity
         queryEntries = arrival.queryEntries
         let cookie = PageNotice.cookieName(isSecure: arrival.addressing.isSecure)
         let kept = incoming.isForDocument ? incoming.cookie(cookie) : nil
-        let (session, key) = (arrival.token.session, arrival.token.key)
-        notice = (
-            kept.flatMap { PageNotice(session: session, key: key).content(of: $0) }, kept != nil
-        )
+        let content = kept.flatMap { text in
+            PageNotice(session: arrival.token.session, key: arrival.token.key).content(of: text)
+        }
+        notice = (content, kept != nil)
     }
 
     /// The same exchange with an item of the query that is a part of the path.
@@ -77,7 +78,7 @@ struct Exchange: Sendable {
 
     /// A digest of the account, or else of the browser, for what is kept for its sender alone.
     var visitor: String? {
-        guard let identity else { return token.session.digest }
+        guard let identity else { return knownSession?.digest }
         return ContentDigest(ofTexts: ["account", identity.id.uuidString]).text
     }
 
@@ -155,6 +156,9 @@ extension Exchange {
     var localizer: Localizer { arrival.localizer }
     var addressing: Addressing { arrival.addressing }
     var token: FormToken { arrival.token }
+
+    /// The session of the browser; `nil` if it does not have one yet.
+    var knownSession: Session? { arrival.session }
 
     /// The credentials of the sender, and the cookies of the answer.
     var visit: CallerVisit { arrival.visit }

@@ -18,12 +18,18 @@ struct Session: Sendable {
 
     /// Takes the identity from the cookie, or makes one.
     init(cookie: String?) {
-        if let cookie, cookie.utf8.count == 32, cookie.utf8.allSatisfy(\.isLowercaseHexDigit) {
-            (id, isNew) = (cookie, false)
-        } else {
-            (id, isNew) = (Session.random(), true)
-        }
+        self = Session(known: cookie) ?? Session(id: Session.random(), isNew: true)
     }
+
+    /// Takes the identity from the cookie; `nil` if the browser does not have one yet.
+    init?(known cookie: String?) {
+        guard let cookie, cookie.utf8.count == 32,
+            cookie.utf8.allSatisfy(\.isLowercaseHexDigit)
+        else { return nil }
+        self.init(id: cookie, isNew: false)
+    }
+
+    private init(id: String, isNew: Bool) { (self.id, self.isNew) = (id, isNew) }
 
     /// A digest of the identity, for what belongs to it; `nil` if the browser does not have it yet.
     var digest: String? {

@@ -159,8 +159,7 @@ extension Exchange {
     /// answer to a content that it does not have itself.
     private func program(sending content: String) -> String {
         if let identity { return Self.sender(["account", identity.id.uuidString]) }
-        let session = token.session.isNew ? "" : token.session.id
-        let shown = [incoming.headers[.authorization] ?? "", session]
+        let shown = [incoming.headers.joined(.authorization) ?? "", knownSession?.id ?? ""]
         guard shown.contains(where: { !$0.isEmpty }) else { return "anonymous \(content)" }
         return Self.sender(["program"] + shown)
     }
