@@ -146,7 +146,7 @@ package final class ChangeLog {
     /// The kinds of changes that were reported of each row since the last structural change, as
     /// bits.
     private var known: [String: Int] = [:]
-    private var isPaused = false
+    private(set) var isPaused = false
 
     /// Creates a log without changes.
     package init() {}

@@ -42,6 +42,9 @@ final class FormHistory {
     /// Whether no step can be undone or redone.
     var isEmpty: Bool { !canUndo && !canRedo }
 
+    /// Whether what is done belongs to a step under way.
+    var isNoting: Bool { isRecording && isOpen }
+
     /// Begins a step of its own.
     func begin() {
         close()
@@ -72,7 +75,7 @@ final class FormHistory {
     /// Notes something that was done, as part of the step under way; `false` when there is none.
     @discardableResult
     func record(_ entry: Entry) -> Bool {
-        guard isRecording, isOpen else { return false }
+        guard isNoting else { return false }
         forgetUndone()
         note(entry)
         return true

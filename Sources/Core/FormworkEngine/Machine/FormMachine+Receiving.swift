@@ -79,24 +79,25 @@ extension FormMachine {
         _ rows: [(row: ReceivedRow, place: RowPlace)],
         _ taken: inout [TakenRow]
     ) -> [(row: ReceivedRow, place: RowPlace)] {
-        var levels: [Int32: [Int]] = [:]
-        for (index, (_, place)) in rows.enumerated() {
-            levels[decisionLevel(of: place), default: []].append(index)
+        let levels = rows.map { decisionLevel(of: $0.place) }
+        var order = Array(rows.indices)
+        // Of most forms no rule decides about any row.
+        if levels.contains(where: { $0 != levels[0] }) {
+            order.sort { (levels[$0], $0) < (levels[$1], $1) }
         }
         var closed: [(row: ReceivedRow, place: RowPlace)] = []
-        for level in levels.keys.sorted() {
-            settle()
-            for index in levels[level] ?? [] {
-                let (row, place) = rows[index]
-                let state = scopes.row(at: place)
-                if state.isClosed {
-                    closed.append((row, place))
-                } else {
-                    let before = state.content
-                    take(row, at: place)
-                    taken.append(
-                        TakenRow(place: place, before: before, texts: state.content.texts))
-                }
+        var level: Int32?
+        for index in order {
+            if levels[index] != level { settle() }
+            level = levels[index]
+            let (row, place) = rows[index]
+            let state = scopes.row(at: place)
+            if state.isClosed {
+                closed.append((row, place))
+            } else {
+                let before = state.content
+                take(row, at: place)
+                taken.append(TakenRow(place: place, before: before, texts: state.content.texts))
             }
         }
         settle()

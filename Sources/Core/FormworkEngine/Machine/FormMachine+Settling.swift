@@ -10,14 +10,18 @@ extension FormMachine {
     /// and whether what was reported about the row is out of date.
     func setContent(_ content: RowContent, at place: RowPlace, cause: ContentCause) {
         let scope = scopes[place.scope]
-        let (row, tag) = (scope.rows[place.row], scope.tag(of: place.row))
+        let row = scope.rows[place.row]
         let previous = row.replaceContent(content, cause: cause)
         let after = row.content
-        if cause.isUndoable, after != previous {
+        if cause.isUndoable, history.isNoting, after != previous {
             history.record(.content(place, before: previous, after: after))
         }
-        if !after.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
-        if after.value != previous.value { log.append(.value(tag: tag)) }
+        // A form that is only judged logs nothing, and is not compared.
+        if !log.isPaused {
+            let tag = scope.tag(of: place.row)
+            if !after.texts.haveSameScalars(as: previous.texts) { log.append(.text(tag: tag)) }
+            if after.value != previous.value { log.append(.value(tag: tag)) }
+        }
         findings.affect(place)
         if cause.withdrawsReports { findings.withdrawReports(at: place) }
         updateEffective(place.row, in: scope)
