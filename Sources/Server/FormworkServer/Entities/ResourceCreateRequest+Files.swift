@@ -16,10 +16,9 @@ extension ResourceCreateRequest: FileCompletedRequest {
         in store: any ModelStore
     ) async throws -> [SubmittedFields.Entry] {
         let form = ModelForm.of(R.Fields.self)
+        guard form.takesFiles, let id = query.copy else { return [] }
         let gate = ResourceGate<R>(caller: caller, store: store)
-        guard form.takesFiles, let id = query.copy, let original = try await gate.fetch(id) else {
-            return []
-        }
+        guard let original = try await gate.fetch(id) else { return [] }
         let readOnly = try gate.access(to: original).readOnly
         let names = Set(fields.entries.map(\.name))
         var entries: [SubmittedFields.Entry] = []
