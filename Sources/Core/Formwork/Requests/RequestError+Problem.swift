@@ -11,7 +11,7 @@ extension RequestError {
     /// - Throws: ``LocalizationError`` for an omission that the localizer's policy forbids.
     package func problemMembers(by localizer: Localizer) throws -> JSONObject? {
         guard conflicts.isEmpty else { return nil }
-        var members = JSONObject()
+        var members = JSONObject(capacity: 4)
         members.append("code", .text(code.rawValue))
         members.append("conflicts", .array([]))
         members.append("detail", .text(try localizer.resolve(message)))

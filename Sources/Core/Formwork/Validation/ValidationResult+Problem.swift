@@ -44,7 +44,7 @@ struct ProblemEntry: Codable {
 
     /// The entry as it is encoded, its members in the order of their names.
     func json(by localizer: Localizer) throws -> JSONValue {
-        var members = JSONObject()
+        var members = JSONObject(capacity: 4)
         if let code { members.append("code", .text(code.rawValue)) }
         if let field { members.append("field", .text(field)) }
         if let fields { members.append("fields", .array(fields.map { .text($0) })) }

@@ -56,6 +56,9 @@ package struct JSONObject: Hashable, Sendable {
 
     package init() {}
 
+    /// Creates an object without members, and with room for some.
+    package init(capacity: Int) { members.reserveCapacity(capacity) }
+
     /// The value of the first member of a name; `nil` when there is none.
     ///
     /// Objects are short where this is used, which makes a linear search the fastest.
@@ -190,8 +193,17 @@ private struct JSONWriter {
     }
 
     private mutating func write(_ text: String) {
-        let text = Array(text.utf8)
         bytes.append(UInt8(ascii: "\""))
+        // Nearly all texts are written as they are, without a copy of them.
+        if text.utf8.contains(where: { $0.mayNeedEscape }) {
+            writeEscaping(Array(text.utf8))
+        } else {
+            bytes += text.utf8
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func writeEscaping(_ text: [UInt8]) {
         // Runs of bytes that are written as they are.
         var start = 0
         for index in text.indices where text[index].mayNeedEscape {
@@ -200,7 +212,6 @@ private struct JSONWriter {
             start = index + 1
         }
         bytes += text[start...]
-        bytes.append(UInt8(ascii: "\""))
     }
 
     /// Writes a byte that may need an escape.

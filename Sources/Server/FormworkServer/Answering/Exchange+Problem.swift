@@ -39,7 +39,7 @@ extension Exchange {
     private func describe(
         _ refusal: Refusal, with own: JSONObject, in answer: inout OutgoingResponse
     ) {
-        var problem = JSONObject()
+        var problem = JSONObject(capacity: own.members.count + 5)
         func append(_ name: String, _ value: @autoclosure () -> JSONValue) {
             guard !own.members.contains(where: { $0.name == name }) else { return }
             problem.append(name, value())
