@@ -123,7 +123,7 @@ package struct SubmittedRows {
     // MARK: Names
 
     /// Takes what arrived under a name.
-    private mutating func take(_ name: String, _ entries: [SubmittedFields.Entry]) {
+    private mutating func take(_ name: String, _ entries: ArraySlice<SubmittedFields.Entry>) {
         let isDeclared = names.declares(name)
         // No form has a name that deep, and resolving its parts would take long.
         guard isDeclared || names.admits(name), name.depth <= SubmissionLimits.maxDepth else {
@@ -140,7 +140,9 @@ package struct SubmittedRows {
         }
     }
 
-    private mutating func row(_ name: String, _ entries: [SubmittedFields.Entry]) -> ReceivedRow {
+    private mutating func row(
+        _ name: String, _ entries: ArraySlice<SubmittedFields.Entry>
+    ) -> ReceivedRow {
         // A browser sends a nameless file where none was chosen.
         let files = entries.compactMap(\.file).filter { !$0.name.isEmpty || !$0.content.isEmpty }
         if !files.isEmpty, names.field(at: name)?.valueKind != .file { refused[name] = .badInput }
@@ -196,7 +198,19 @@ extension FieldDefinition {
 
 extension SubmittedFields {
     /// The entries by their names, in the order in which each name arrived first.
-    fileprivate var grouped: [(name: String, entries: [Entry])] {
+    fileprivate var grouped: [(name: String, entries: ArraySlice<Entry>)] {
+        guard hasRepeatedNames else {
+            return entries.indices.map { (name: entries[$0].name, entries: entries[$0...$0]) }
+        }
+        return groups.map { (name: $0.name, entries: $0.entries[...]) }
+    }
+
+    private var hasRepeatedNames: Bool {
+        var names = Set<String>(minimumCapacity: entries.count)
+        return entries.contains { !names.insert($0.name).inserted }
+    }
+
+    private var groups: [(name: String, entries: [Entry])] {
         var places = [String: Int](minimumCapacity: entries.count)
         var groups: [(name: String, entries: [Entry])] = []
         groups.reserveCapacity(entries.count)
