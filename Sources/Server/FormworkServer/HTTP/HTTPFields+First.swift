@@ -6,9 +6,8 @@ extension HTTPFields {
     /// It is for fields that the application writes itself, for the question whether there is a field, and for fields
     /// of requests of which browsers send one.
     ///
-    /// The subscript joins the values of all fields with the name, which is three quarters of its work. It is for lists
-    /// that may come in several fields, such as `Accept-Language` and `Vary`. Where a repeated field must not pass as
-    /// its first value, such as `Idempotency-Key`, there is ``joined(_:)``.
+    /// For lists that may come in several fields, such as `Accept-Language` and `Vary`, and where a repeated field must
+    /// not pass as its first value, such as `Idempotency-Key`, there is ``joined(_:)``.
     ///
     /// - Complexity: linear in the number of fields.
     func first(_ name: HTTPField.Name) -> String? {
@@ -18,7 +17,7 @@ extension HTTPFields {
 
     /// The values of all fields with a name, as the subscript joins them; `nil` if there is none.
     ///
-    /// A field that comes once, as nearly all do, is not joined.
+    /// A field that comes once, as nearly all do, is not joined, which is three quarters of the work of the subscript.
     ///
     /// - Complexity: linear in the number of fields.
     func joined(_ name: HTTPField.Name) -> String? {

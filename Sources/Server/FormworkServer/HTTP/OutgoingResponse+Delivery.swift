@@ -67,7 +67,7 @@ extension OutgoingResponse {
     /// Compresses the body if the client accepts it, and if it becomes smaller; one that is made of
     /// compressed parts stays.
     private mutating func compress(for incoming: IncomingRequest) {
-        let vary = headers[.vary] ?? ""
+        let vary = headers.joined(.vary) ?? ""
         // Most answers have the usual value, in which nothing has to be looked for.
         if vary == Self.usualVary {
             headers[.vary] = Self.usualVaryOfCompressible

@@ -73,7 +73,7 @@ struct Languages: Sendable {
     func localizer(explicit: String?, incoming: IncomingRequest) -> Localizer {
         let wish = Wish(
             explicit: explicit, cookie: incoming.cookie(Languages.parameter),
-            header: incoming.headers[.acceptLanguage])
+            header: incoming.headers.joined(.acceptLanguage))
         guard wish.length <= Self.maximumWishLength else { return localizer(for: wish) }
         return granted.value(for: wish, make: localizer)
     }
