@@ -24,7 +24,7 @@ struct KeepingLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        lines.append("\(event.level): \(event.message) \(event.metadata ?? [:])")
+        lines.append("\(event.level): \(event.message) \(event.metadata ?? [:]) \(metadata)")
     }
 }
 
@@ -45,6 +45,21 @@ struct KeepingLogHandler: LogHandler {
         #expect(base.lines.all[11].contains("The disk is full."))
         for _ in 0..<20 { logger.error("The disk is full.") }
         #expect(base.lines.all.count == 22)
+    }
+
+    @Test("The metadata of a logger come with its lines, until they are removed")
+    func metadata() {
+        let base = KeepingLogHandler()
+        var logger = Logger(label: "test") { _ in LimitedLogHandler(base) { .distantPast } }
+        let other = logger
+        logger[metadataKey: "id"] = "7"
+        #expect(logger[metadataKey: "id"] == "7")
+        logger.error("A line")
+        other.error("Another line")
+        logger[metadataKey: "id"] = nil
+        #expect(logger[metadataKey: "id"] == nil)
+        logger.error("A last line")
+        #expect(base.lines.all.map { $0.contains("id") } == [true, false, false])
     }
 
     @Test("However many different lines there are, few are counted apart")

@@ -15,6 +15,11 @@ struct LimitedLogHandler: LogHandler {
     ]
 
     private var base: any LogHandler
+    /// The metadata that differ from those of the handler below, by their keys; `nil` for one that was removed.
+    ///
+    /// That handler may write all metadata as text at each change, and each request has some. So it gets them with a
+    /// line; most requests log none.
+    private var changes: [String: Logger.Metadata.Value?] = [:]
     private let limit = RepetitionLimit()
     private let now: @Sendable () -> Date
 
@@ -30,8 +35,11 @@ struct LimitedLogHandler: LogHandler {
     }
 
     var metadata: Logger.Metadata {
-        get { base.metadata }
-        set { base.metadata = newValue }
+        get { changed.metadata }
+        set {
+            base.metadata = newValue
+            changes = [:]
+        }
     }
 
     var metadataProvider: Logger.MetadataProvider? {
@@ -40,14 +48,25 @@ struct LimitedLogHandler: LogHandler {
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { base[metadataKey: key] }
-        set { base[metadataKey: key] = newValue }
+        get {
+            if let value = changes[key] { return value }
+            return base[metadataKey: key]
+        }
+        set { changes.updateValue(newValue, forKey: key) }
+    }
+
+    /// The handler below with the metadata of this one.
+    private var changed: any LogHandler {
+        var handler = base
+        for (key, value) in changes { handler[metadataKey: key] = value }
+        return handler
     }
 
     /// Passes an event on, unless the same one was logged too often lately, or is a part of each end.
     func log(event: LogEvent) {
         guard !Self.endings.contains("\(event.message)") else { return }
         let (passes, leftOut) = limit.pass("\(event.level): \(event.message)", at: now())
+        let base = changed
         for lines in leftOut {
             var summary = event
             summary.level = .warning
