@@ -35,7 +35,8 @@ extension ResourceList: KeptView {
         let columns = ResourceDefinition.of(R.self).columns
         guard drafts.isEmpty, !columns.contains(where: \.isMadeByCode) else { return nil }
         return ResourceListContent(
-            query: query, sort: sort, items: items.map(\.stamp), unreadable: unreadable,
+            // A key path in generic code is made again each time, and copies the whole instance.
+            query: query, sort: sort, items: items.map { $0.stamp }, unreadable: unreadable,
             position: .init(page: page, total: total, isTotalExact: isTotalExact),
             next: next, previous: previous, totals: totals, titles: titles, choices: choices,
             access: access)
