@@ -34,9 +34,11 @@ extension ResourceList: ViewModelFactory {
         let gate = context.gate(of: R.self)
         try gate.checkScope(context.recognition)
         let access = try gate.access()
+        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         let (query, sort) = (context.request.query, context.request.sort)
         var selected = try query.modelQuery(
-            sort: sort, query.pagination, as: context.caller, in: LanguageTag(context.locale))
+            sort: sort, query.pagination, of: definition, within: access, as: context.caller,
+            in: LanguageTag(context.locale))
         // A number that is too far leads to the furthest page that is found by its number.
         let furthest =
             selected.position == nil ? Pagination.furthestPage(size: query.size) : .max
@@ -52,16 +54,15 @@ extension ResourceList: ViewModelFactory {
         list.query = query
         list.sort = sort
         list.access = access
-        list.totals = try await list.totals(in: context)
-        if context.isForPage { try await list.load(in: context) }
+        list.totals = try await list.totals(of: definition, in: context)
+        if context.isForPage { try await list.load(definition, in: context) }
         return list
     }
 
     /// Fetches what only a page shows: titles of references, choices of filters, drafts.
     private mutating func load(
-        in context: ServerRequestContext<ResourceListRequest<R>>
+        _ definition: ResourceDefinition, in context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws {
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         titles = try await .load(
             for: items, names: definition.shownNames, from: context.store, as: context.caller)
         choices = try await .load(
@@ -76,9 +77,8 @@ extension ResourceList: ViewModelFactory {
     /// Totals are of all rows that are found, not of those on the page. A list of more than
     /// `Pagination.maximumCountedTotal` rows has none: `nil`.
     private func totals(
-        in context: ServerRequestContext<ResourceListRequest<R>>
+        of definition: ResourceDefinition, in context: ServerRequestContext<ResourceListRequest<R>>
     ) async throws -> [String: ExactDecimal]? {
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
         let columns = definition.columns(named: query.columns).filter { $0.total != nil }
         guard !columns.isEmpty, isTotalExact, total <= Pagination.maximumCountedTotal else {
             return nil
@@ -86,7 +86,8 @@ extension ResourceList: ViewModelFactory {
         var items = items
         if items.count + unreadable.count < total {
             let all = Pagination(maxResults: Pagination.maximumCountedTotal)
-            let selected = try query.modelQuery(sort: sort, all, as: context.caller)
+            let selected = try query.modelQuery(
+                sort: sort, all, of: definition, within: access, as: context.caller)
             items = try await context.store.fetch(selected).models
         }
         let values = items.map { definition.values(of: $0) }
@@ -109,7 +110,17 @@ extension ResourceListQuery {
         in language: LanguageTag? = nil
     ) throws -> ModelQuery<Stored<R.Fields>> {
         let access = try ResourceAccess(to: R.self, for: caller)
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        return try modelQuery(
+            sort: sort, pagination, of: ResourceDefinition.of(R.self).hiding(access.hidden),
+            within: access, as: caller, in: language)
+    }
+
+    /// The same query, by the definition without what the access of the caller hides.
+    fileprivate func modelQuery(
+        sort: SortCriteria<ResourceSortKey<R>>, _ pagination: Pagination,
+        of definition: ResourceDefinition, within access: ResourceAccess, as caller: Caller,
+        in language: LanguageTag? = nil
+    ) throws -> ModelQuery<Stored<R.Fields>> {
         try access.check(self, sort, definition)
         return ModelQuery(
             search: search, searchedFields: definition.searched,
