@@ -6,10 +6,16 @@ package struct PermittedActions: Hashable, Sendable {
     /// Every change.
     package static let all = PermittedActions(ResourceAction.allCases)
 
+    /// Permits none.
+    init() {}
+
     /// Permits some changes.
     package init(_ actions: some Sequence<ResourceAction>) {
-        for action in actions { bits |= action.bit }
+        for action in actions { insert(action) }
     }
+
+    /// Permits one more change.
+    mutating func insert(_ action: ResourceAction) { bits |= action.bit }
 
     /// Whether a change is one of them.
     package func contains(_ action: ResourceAction) -> Bool { bits & action.bit != 0 }

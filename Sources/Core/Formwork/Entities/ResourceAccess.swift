@@ -28,13 +28,18 @@ package struct ResourceAccess: Hashable, Sendable {
     ) throws {
         hidden = try Self.names(R.hiddenFields(for: caller))
         readOnly = try Self.names(R.readOnlyFields(for: caller)).subtracting(hidden)
-        actions = PermittedActions(
-            R.actions.filter { action in
-                let isAboutItem = action != .create
-                return isAboutItem && item == nil
-                    || R.permits(
-                        action, isAboutItem ? item : nil, for: caller)
-            })
+        actions = PermittedActions()
+        for action in R.actions where Self.permits(action, of: R.self, item, for: caller) {
+            actions.insert(action)
+        }
+    }
+
+    /// Whether an action is permitted; of one about an instance it is decided once there is one.
+    private static func permits<R: Resource>(
+        _ action: ResourceAction, of resource: R.Type, _ item: Stored<R.Fields>?, for caller: Caller
+    ) -> Bool {
+        guard action != .create else { return R.permits(action, nil, for: caller) }
+        return item == nil || R.permits(action, item, for: caller)
     }
 
     /// The fields that no answer to the caller has.
