@@ -124,6 +124,9 @@ extension Localizer {
     /// attribute.
     public var languageTag: String { storage.language.text }
 
+    /// The same tag, which was read once from the locale.
+    package var language: LanguageTag { storage.language }
+
     /// The direction in which the locale's text runs.
     public var direction: LayoutDirection { storage.direction }
 

@@ -38,7 +38,7 @@ extension ResourceList: ViewModelFactory {
         let (query, sort) = (context.request.query, context.request.sort)
         var selected = try query.modelQuery(
             sort: sort, query.pagination, of: definition, within: access, as: context.caller,
-            in: LanguageTag(context.locale))
+            in: context.localizer.language)
         // A number that is too far leads to the furthest page that is found by its number.
         let furthest =
             selected.position == nil ? Pagination.furthestPage(size: query.size) : .max
