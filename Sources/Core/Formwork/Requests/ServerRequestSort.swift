@@ -66,6 +66,11 @@ public struct SortCriteria<Key: SortKey>: Hashable, Sendable, ExpressibleByArray
 
     /// Reads an order from a URL's text; unknown and repeated properties are left out.
     public init(text: String) {
+        // Most requests name no order.
+        guard !text.isEmpty else {
+            terms = []
+            return
+        }
         var seen: Set<Key> = []
         terms = text.split(separator: ",").compactMap { part in
             let isDescending = part.hasPrefix("-")

@@ -175,12 +175,12 @@ extension Exchange {
         let encoder = JSONEncoder.localizingEncoder(localizer: localizer)
         encoder.configureForFormwork()
         encoder.userInfo[.siteBasePath] = services.site.basePath
-        let isLive = value is any LiveViewModel
-        let freshness = Freshness.text(began)
-        if isLive { encoder.userInfo[.freshness] = freshness }
+        // Writing a time is more work than encoding many a value.
+        let freshness = value is any LiveViewModel ? Freshness.text(began) : nil
+        if let freshness { encoder.userInfo[.freshness] = freshness }
         var response = OutgoingResponse.json(
             downgraded(try encoder.encode(value)), status: status)
-        if isLive { return response.taggedWithout(freshness: freshness) }
+        if let freshness { return response.taggedWithout(freshness: freshness) }
         response.headers[.eTag] = (value as? any VersionTagged).map {
             VersionTag.text($0.taggedVersion)
         }
