@@ -92,6 +92,13 @@ extension [UInt8] {
     }
 }
 
+extension Data {
+    /// The bytes in two hexadecimal digits each: those of a sequence are found through generic calls.
+    package var hexadecimalText: String {
+        withUnsafeBytes { String(hexadecimal: $0.assumingMemoryBound(to: UInt8.self)) }
+    }
+}
+
 extension Sequence<UInt8> {
     /// The bytes in two hexadecimal digits each.
     package var hexadecimalText: String {
