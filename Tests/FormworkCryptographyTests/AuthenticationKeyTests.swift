@@ -39,6 +39,30 @@ import Testing
         #expect(!AuthenticationKey().isValid(code, for: message))
     }
 
+    @Test(
+        "The code of parts is that of them joined with their lengths",
+        arguments: [[], [""], ["form", "session"], ["forms", "ession"], ["", "a", ""]])
+    func parts(texts: [String]) {
+        let key = AuthenticationKey()
+        let parts = texts.map { Data($0.utf8) }
+        #expect(key.code(ofParts: parts) == key.code(for: .joined(parts)))
+        #expect(key.code(ofParts: parts) != key.code(ofParts: parts + [Data()]))
+    }
+
+    @Test("Small random numbers that several tasks draw at once differ", arguments: [11, 16])
+    func numbers(count: Int) async {
+        let numbers = await withTaskGroup(of: [Data].self) { group in
+            for _ in 0..<8 {
+                group.addTask { (0..<200).map { _ in Data.random(count: count) } }
+            }
+            var numbers: [Data] = []
+            for await drawn in group { numbers += drawn }
+            return numbers
+        }
+        #expect(Set(numbers).count == 1_600)
+        #expect(numbers.allSatisfy { $0.count == count })
+    }
+
     @Test("Random keys differ, and have 32 bytes")
     func random() {
         let keys = Set((0..<100).map { _ in AuthenticationKey().bytes })
