@@ -103,12 +103,9 @@ extension Data {
             var generator = SystemRandomNumberGenerator()
             return Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
         #else
-            // One call of the system, whereas Swift's generator makes one for each eight bytes.
+            // One call of the system at most, whereas Swift's generator makes one for each eight bytes.
             var bytes = Data(count: count)
-            bytes.withUnsafeMutableBytes { bytes in
-                // Only no bytes have no address.
-                if let start = bytes.baseAddress { randombytes_buf(start, bytes.count) }
-            }
+            bytes.withUnsafeMutableBytes { RandomReserve.fill($0) }
             return bytes
         #endif
     }
