@@ -97,13 +97,20 @@ struct HummingbirdResponder: HTTPResponder {
         of request: Request, for application: AnsweringApplication,
         wantingBody wantBody: () async throws -> Void, _ share: inout BodyShare
     ) async throws -> Data? {
-        let limit = application.value.maxBodySize(request.method, request.uri.path)
-        let declared = request.headers.joined(.contentLength).flatMap { Int($0) }
-        if let declared, declared > limit { return nil }
+        // The limit takes the look-up of a route, and most requests have no body.
+        var known: Int?
+        if let declared = request.headers.joined(.contentLength).flatMap({ Int($0) }) {
+            let limit = application.value.maxBodySize(request.method, request.uri.path)
+            if declared > limit { return nil }
+            known = limit
+        }
         if request.headers.first(.expect) != nil { try await wantBody() }
         var body = ReceivedBody()
         do {
             for try await buffer in request.body {
+                let limit =
+                    known ?? application.value.maxBodySize(request.method, request.uri.path)
+                known = limit
                 guard body.count + buffer.readableBytes <= limit else { return nil }
                 try body.append(buffer.readableBytesView)
                 try share.hold(body)
