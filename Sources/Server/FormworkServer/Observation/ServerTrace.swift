@@ -5,7 +5,11 @@ import Tracing
 /// The span of a request, for the tracer of swift-distributed-tracing that the process has.
 enum ServerTrace {
     /// Whether the process has a tracer.
-    static var isActive: Bool { !(InstrumentationSystem.tracer is NoOpTracer) }
+    static var isActive: Bool {
+        // The tracer is searched for among the instruments, of which most processes have none.
+        !(InstrumentationSystem.instrument is NoOpInstrument)
+            && !(InstrumentationSystem.tracer is NoOpTracer)
+    }
 
     /// Answers a request inside of a span, which continues the trace of a trusted proxy.
     ///

@@ -58,7 +58,8 @@ final class KeptScriptParts: Sendable {
 
     /// The answer to a request for the parts of a form; `nil` for another path.
     func answer(_ incoming: IncomingRequest, below basePath: String) -> OutgoingResponse? {
-        guard incoming.path.hasPrefix(basePath) else { return nil }
+        // All paths have this beginning, and nearly no request has it.
+        guard incoming.path.hasPrefix("\(basePath)/formwork/form-") else { return nil }
         return assets.known(String(incoming.path.dropFirst(basePath.count)))?.answer(incoming)
     }
 
