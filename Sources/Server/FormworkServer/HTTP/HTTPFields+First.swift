@@ -28,4 +28,16 @@ extension HTTPFields {
         }
         return value
     }
+
+    /// The place of the only field with a name; `nil` for none and for several.
+    ///
+    /// - Complexity: linear in the number of fields.
+    func onlyPlace(of name: HTTPField.Name) -> Int? {
+        var found: Int?
+        for place in indices where self[place].name == name {
+            guard found == nil else { return nil }
+            found = place
+        }
+        return found
+    }
 }

@@ -8,7 +8,8 @@ extension OutgoingResponse {
     static let usualVary = "Accept, Accept-Language, Cookie"
 
     /// The same of answers that can be compressed.
-    private static let usualVaryOfCompressible = "\(usualVary), Accept-Encoding"
+    private static let usualVaryOfCompressible = HTTPField(
+        name: .vary, value: "\(usualVary), Accept-Encoding")
 
     /// The answer as a client gets it that may have it already, or can read it compressed.
     ///
@@ -67,13 +68,7 @@ extension OutgoingResponse {
     /// Compresses the body if the client accepts it, and if it becomes smaller; one that is made of
     /// compressed parts stays.
     private mutating func compress(for incoming: IncomingRequest) {
-        let vary = headers.joined(.vary) ?? ""
-        // Most answers have the usual value, in which nothing has to be looked for.
-        if vary == Self.usualVary {
-            headers[.vary] = Self.usualVaryOfCompressible
-        } else if !vary.contains("Accept-Encoding") {
-            headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
-        }
+        varyByEncoding()
         guard headers.first(.contentEncoding) == nil, incoming.acceptsGzip,
             let compressed = Gzip.compressed(body)
         else { return }
@@ -82,6 +77,18 @@ extension OutgoingResponse {
             headers[.eTag] = "\(tag.dropLast())\(VersionTag.compressed)\""
         }
         body = compressed
+    }
+
+    /// Names the header field on which the compression depends among those of `Vary`.
+    private mutating func varyByEncoding() {
+        // Most answers have one field with the usual value: nothing has to be joined, or looked for.
+        if let place = headers.onlyPlace(of: .vary), headers[place].value == Self.usualVary {
+            headers[place] = Self.usualVaryOfCompressible
+            return
+        }
+        let vary = headers[.vary] ?? ""
+        guard !vary.contains("Accept-Encoding") else { return }
+        headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
     }
 
     /// The answer to a client that has the content already (RFC 9110, 15.4.5).
