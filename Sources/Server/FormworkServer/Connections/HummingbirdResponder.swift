@@ -139,8 +139,12 @@ extension IncomingRequest {
 extension Response {
     fileprivate init(_ answer: OutgoingResponse) {
         guard let parts = answer.parts else {
+            // The response adds a field: all would be copied where the answer had them as well.
+            var answer = answer
+            var headers = HTTPFields()
+            swap(&headers, &answer.headers)
             self.init(
-                status: answer.status, headers: answer.headers,
+                status: answer.status, headers: headers,
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
             return
         }

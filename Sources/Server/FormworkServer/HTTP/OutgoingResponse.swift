@@ -35,11 +35,12 @@ public struct OutgoingResponse: Sendable {
 extension OutgoingResponse {
     /// Makes a response with JSON.
     static func json(_ body: Data, status: Int = 200) -> OutgoingResponse {
-        OutgoingResponse(
-            status: .init(code: status),
-            headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-            body: body)
+        OutgoingResponse(status: .init(code: status), headers: fieldsOfJSON, body: body)
     }
+
+    private static let fieldsOfJSON =
+        ([.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
+        as HTTPFields).withRoom
 
     /// Whether the response is a page.
     var isPage: Bool { headers.first(.contentType)?.hasPrefix(MediaType.html) ?? false }

@@ -30,7 +30,7 @@ final class KeptPages: Sendable {
             let marks = PageTemplate.Marks()
             let (text, headers) = write(exchange.htmlContext(marks, isLive: isLive))
             guard let template = PageTemplate(text, marks) else { return nil }
-            (self.template, self.headers) = (template, headers)
+            (self.template, self.headers) = (template, headers.withRoom)
         }
 
         /// The page for one visitor, compressed if the browser reads that.
