@@ -4,25 +4,34 @@ import Synchronization
 final class FirstOutcome<Value: Sendable>: Sendable {
     private enum State {
         case open
-        case awaited(CheckedContinuation<Value, any Error>)
+        case awaited(UnsafeContinuation<Value, any Error>)
         case known(Result<Value, any Error>)
+        case taken
     }
 
     private let state = Mutex(State.open)
 
     /// Sets the outcome, unless there is one.
     func set(_ outcome: Result<Value, any Error>) {
-        let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
-            if case .known = state { return nil }
-            defer { state = .known(outcome) }
-            if case .awaited(let continuation) = state { return continuation } else { return nil }
+        let waiting = state.withLock { state -> UnsafeContinuation<Value, any Error>? in
+            switch state {
+            case .open:
+                state = .known(outcome)
+                return nil
+            case .awaited(let continuation):
+                // The outcome is not kept: the one who waits has it.
+                state = .taken
+                return continuation
+            case .known, .taken: return nil
+            }
         }
         waiting?.resume(with: outcome)
     }
 
     /// Waits for the outcome, once.
     func get() async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
+        // The state resumes it exactly once, which a checked one would find out again with memory of its own.
+        try await withUnsafeThrowingContinuation { continuation in
             let known = state.withLock { state -> Result<Value, any Error>? in
                 if case .known(let outcome) = state { return outcome }
                 state = .awaited(continuation)
