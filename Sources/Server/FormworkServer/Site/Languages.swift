@@ -7,8 +7,9 @@ import HTTPTypes
 ///
 /// Numbers and dates are written as the reader's own tag has them: readers of `en-GB` get texts in
 /// `en` with British dates; moments are those of the site's time zone. What every request would make
-/// again is made once: the negotiation, a localizer for each language, and what readers ask for.
-struct Languages: Sendable {
+/// again is made once: the negotiation, a localizer for each language, and what readers ask for. It has identity,
+/// so that a request does not copy all of that.
+final class Languages: Sendable {
     /// The name of the query item and of the cookie.
     static let parameter = "locale"
 
