@@ -15,20 +15,32 @@ import Synchronization
 /// Names of cookies are without the prefix `__Host-`, which is added where the site is reached by
 /// HTTPS, so that no other host can set them.
 public struct CallerVisit: Sendable {
-    private let incoming: IncomingRequest
-    private let addressing: Addressing
-    private let basePath: String
-    private let deployment: Deployment
-    private let answer = AnswerCookies()
+    /// The parts that the copies of a visit share: it goes from step to step, and has some twenty references.
+    private final class Circumstances: Sendable {
+        let incoming: IncomingRequest
+        let addressing: Addressing
+        let basePath: String
+        let deployment: Deployment
+        let answer = AnswerCookies()
+
+        init(
+            _ incoming: IncomingRequest, _ addressing: Addressing, _ basePath: String,
+            _ deployment: Deployment
+        ) {
+            self.incoming = incoming
+            self.addressing = addressing
+            self.basePath = basePath
+            self.deployment = deployment
+        }
+    }
+
+    private let circumstances: Circumstances
 
     init(
         _ incoming: IncomingRequest, _ addressing: Addressing, basePath: String,
         deployment: Deployment
     ) {
-        self.incoming = incoming
-        self.addressing = addressing
-        self.basePath = basePath
-        self.deployment = deployment
+        circumstances = Circumstances(incoming, addressing, basePath, deployment)
     }
 
     /// Makes a visit, for tests of a recognition or of a handler without a server.
@@ -116,6 +128,12 @@ public struct CallerVisit: Sendable {
     public func renewVisitor() { answer.renewVisitor() }
 
     private func fullName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
+
+    private var incoming: IncomingRequest { circumstances.incoming }
+    private var addressing: Addressing { circumstances.addressing }
+    private var basePath: String { circumstances.basePath }
+    private var deployment: Deployment { circumstances.deployment }
+    private var answer: AnswerCookies { circumstances.answer }
 }
 
 extension CallerVisit {
