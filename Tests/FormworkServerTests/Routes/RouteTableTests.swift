@@ -35,6 +35,21 @@ import Testing
         #expect(table.route(.put, "/a") == nil && table.route(.get, "/c") == nil)
     }
 
+    @Test("A path waits if its own route does, whatever the others of so many parts do")
+    func waiting() throws {
+        var table = RouteTable()
+        var waiting = route("Changes")
+        waiting.waits = true
+        #expect(!table.waits(.get, "/ideas/changes"))
+        try table.add(waiting, at: "/ideas/{id}/changes")
+        try table.add(route("Edit"), at: "/ideas/{id}/edit")
+        try table.add(route("Add", .post), at: "/ideas/{id}/changes")
+        try table.add(route("Show"), at: "/ideas/{id}")
+        #expect(table.waits(.get, "/ideas/7/changes") && table.waits(.head, "/ideas/7/changes"))
+        #expect(!table.waits(.post, "/ideas/7/changes") && !table.waits(.get, "/ideas/7/edit"))
+        #expect(!table.waits(.get, "/ideas/7") && !table.waits(.get, "/ideas/7/8/changes"))
+    }
+
     @Test(
         "A path is matched whole and exactly",
         arguments: ["/", "/a/", "/A", "//a", "/a/b", "/%61", "", "a", "/a?", "/a/../a", "/a\0"])

@@ -81,7 +81,7 @@ struct HummingbirdResponder: HTTPResponder {
     private func answer(
         _ incoming: IncomingRequest, by application: AnsweringApplication
     ) async -> Response {
-        guard application.value.routes.route(incoming.method, incoming.path)?.waits ?? false else {
+        guard application.value.routes.waits(incoming.method, incoming.path) else {
             return Response(await application.respond(to: incoming))
         }
         return await cancelWhenGracefulShutdown {

@@ -24,6 +24,9 @@ struct RouteTable: Sendable {
     /// The places of members among the parts of paths, in their order, by the number of parts.
     private var memberPlaces: [Int: [Int]] = [:]
 
+    /// The numbers of slashes in the paths whose answers can wait, which are few.
+    private var waitingDepths: [Int] = []
+
     /// The descriptions of these routes for programs, by the texts in them.
     private(set) var descriptions = BoundedCache<TextsRevision, JSONValue>(limit: 64)
 
@@ -49,7 +52,18 @@ struct RouteTable: Sendable {
         if let (place, count) = template.place {
             memberPlaces[count] = Set(memberPlaces[count] ?? []).union([place]).sorted()
         }
+        if route.waits { waitingDepths.append(Self.depth(path)) }
         descriptions = BoundedCache(limit: 64)
+    }
+
+    /// Whether the answer to a method and path can wait; most paths are not looked up for that.
+    func waits(_ method: HTTPRequest.Method, _ path: String) -> Bool {
+        guard waitingDepths.contains(Self.depth(path)) else { return false }
+        return route(method, path)?.waits ?? false
+    }
+
+    private static func depth(_ path: String) -> Int {
+        path.utf8.count { $0 == UInt8(ascii: "/") }
     }
 
     /// Finds the route of a method and path; a route for `GET` also answers `HEAD`.
