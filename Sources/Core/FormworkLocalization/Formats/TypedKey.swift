@@ -22,5 +22,9 @@ package struct TypedKey: Hashable, Sendable {
 }
 
 extension Hashable {
-    fileprivate func isEqual(to other: any Hashable) -> Bool { self == other as? Self }
+    fileprivate func isEqual(to other: any Hashable) -> Bool {
+        // Comparing it as an optional value would look for the type of that first, and copy both.
+        guard let other = other as? Self else { return false }
+        return self == other
+    }
 }
