@@ -253,10 +253,13 @@ extension ResourceAccess {
         _ definition: ResourceDefinition
     ) throws(RequestError) {
         guard !hidden.isEmpty else { return }
-        let known = Set(definition.filters.flatMap(\.inputNames))
         let isSearched = !(query.search ?? "").isEmpty
-        let offered = Set(definition.offered.map(\.name))
-        guard known.isSuperset(of: query.filters.keys), offered.isSuperset(of: query.columns),
+        // Most lists are asked for as they are: the names are collected for those that are not.
+        guard
+            query.filters.isEmpty
+                || Set(definition.filters.flatMap(\.inputNames)).isSuperset(of: query.filters.keys),
+            query.columns.isEmpty
+                || Set(definition.offered.map(\.name)).isSuperset(of: query.columns),
             sort.terms.allSatisfy({ !hidden.contains($0.key.rawValue) }),
             !isSearched || !definition.searched.isEmpty
         else { throw RequestError(.badQuery) }
