@@ -37,6 +37,18 @@ import Testing
     }
 
     @Test(
+        "Instances lose the same values all at once as one after another",
+        arguments: [[], ["notes"], ["notes", "name"], ["team"]] as [Set<String>])
+    func together(hidden: Set<String>) throws {
+        let omission = FieldOmission(secretsOf: [], and: hidden)
+        let items = ["Ada", "Bob"].map { Stored(Keeper.example($0)) }
+        let shown = try items.omitting(omission).map(\.fields)
+        let each = try items.map { try $0.omitting(omission).fields }
+        #expect(shown == each)
+        #expect(shown.contains { $0.name == "Bob" } == !hidden.contains("name"))
+    }
+
+    @Test(
         "A change that leaves the password out or empty keeps it, and another one replaces it",
         arguments: [
             (#"{"notes": "x"}"#, "horse-battery"),

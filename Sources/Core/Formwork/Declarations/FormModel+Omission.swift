@@ -3,24 +3,52 @@ extension FormModel {
     ///
     /// - Throws: Any error of the model's own coding.
     package func omitting(_ omission: FieldOmission) throws -> Self {
-        guard !omission.isEmpty else { return self }
-        if let names = omission.rootNames, let copy = emptying(names) { return copy }
-        let values = try FieldValueEncoder().encode(self)
-        return try FieldValueDecoder().decode(Self.self, from: omission.removing(from: values))
+        try omission.isEmpty ? self : omitting(omission, emptying: Self.texts(of: omission))
     }
 
-    /// A copy without some texts, which needs no coding of the other values; `nil` if a name is that of
-    /// another value.
-    private func emptying(_ names: Set<String>) -> Self? {
-        // Such a model has no table of its key paths that could be kept for its type.
-        if Self.self is any PropertyNaming.Type { return nil }
-        let declared = DeclaredNames.of(Self.self)
-        var copy = self
-        for name in names {
-            guard let path = declared[name] as? WritableKeyPath<Self, String> else { return nil }
-            copy[keyPath: path] = ""
+    fileprivate func omitting(
+        _ omission: FieldOmission, emptying texts: [WritableKeyPath<Self, String>]?
+    ) throws -> Self {
+        guard let texts else {
+            let values = try FieldValueEncoder().encode(self)
+            return try FieldValueDecoder().decode(Self.self, from: omission.removing(from: values))
         }
+        var copy = self
+        for text in texts { copy[keyPath: text] = "" }
         return copy
+    }
+
+    /// The properties that are left out if all of them are texts, which need no coding of the other values;
+    /// `nil` if one is another value.
+    fileprivate static func texts(
+        of omission: FieldOmission
+    ) -> [WritableKeyPath<Self, String>]? {
+        // A model that names properties has no table of its key paths that could be kept for its type.
+        guard let names = omission.rootNames, !(Self.self is any PropertyNaming.Type) else {
+            return nil
+        }
+        let declared = DeclaredNames.of(Self.self)
+        var texts: [WritableKeyPath<Self, String>] = []
+        for name in names {
+            guard let text = declared[name] as? WritableKeyPath<Self, String> else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+}
+
+extension Array {
+    /// The instances without the values that an answer leaves out, whose properties are found once for all.
+    ///
+    /// - Throws: Any error of the coding of the fields.
+    package func omitting<Fields: FormModel>(
+        _ omission: FieldOmission
+    ) throws -> [Stored<Fields>] where Element == Stored<Fields> {
+        guard !omission.isEmpty else { return self }
+        let texts = Fields.texts(of: omission)
+        return try map { item in
+            Stored(try item.fields.omitting(omission, emptying: texts), stamp: item.stamp)
+        }
     }
 }
 

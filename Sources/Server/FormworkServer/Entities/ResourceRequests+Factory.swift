@@ -47,7 +47,7 @@ extension ResourceList: ViewModelFactory {
         let found = try await context.page(of: selected)
         let omission = access.omission(of: R.self)
         var list = ResourceList(
-            items: try found.models.map { try $0.omitting(omission) }, total: found.total,
+            items: try found.models.omitting(omission), total: found.total,
             isTotalExact: found.isTotalExact, page: page)
         (list.next, list.previous) = (found.next, found.previous)
         list.unreadable = found.unreadable
