@@ -17,6 +17,21 @@ struct PageTemplateTests {
         #expect(String(decoding: body, as: UTF8.self) == "<a T><b one>é<c T><d two>")
     }
 
+    @Test("A token is made once for all of its places, and never for a page without one")
+    func tokens() throws {
+        var count = 0
+        func token() -> String {
+            count += 1
+            return "T"
+        }
+        for (page, tokens) in [("<a>", 0), ("<a \(marks.token)><b \(marks.token)>", 1)] {
+            count = 0
+            let template = try #require(PageTemplate(page, marks))
+            _ = template.filled(token: token()) { "K" }
+            #expect(count == tokens)
+        }
+    }
+
     @Test("Each answer has the mark of its reader in all its places")
     func owner() throws {
         let page = "<a \(marks.owner)><b \(marks.token)><c \(marks.owner)>"

@@ -124,19 +124,21 @@ struct PageTemplate: Sendable {
     func filled(
         token: @autoclosure () -> String, owner: @autoclosure () -> String = "", key: () -> String
     ) -> Data {
-        let (token, owner) = (token(), owner())
-        // An array grows at less cost than `Data`.
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(size + parts.count * token.utf8.count)
+        var gaps = gapTexts(token: token(), owner: owner(), key: key)[...]
+        let count = gaps.reduce(size) { $0 + $1.utf8.count }
+        // The bytes are copied once: `Data` grows at more cost than an array, and copies that again.
+        let start = UnsafeMutableRawPointer.allocate(byteCount: max(1, count), alignment: 1)
+        var end = start
         for part in parts {
-            switch part {
-            case .markup(let markup): bytes.append(contentsOf: markup.bytes)
-            case .token: bytes.append(contentsOf: token.utf8)
-            case .key: bytes.append(contentsOf: key().utf8)
-            case .owner: bytes.append(contentsOf: owner.utf8)
+            if case .markup(let markup) = part {
+                markup.bytes.withUnsafeBytes { end = end.filled(with: $0) }
+            } else if var text = gaps.popFirst() {
+                text.withUTF8 { end = end.filled(with: UnsafeRawBufferPointer($0)) }
             }
         }
-        return Data(bytes)
+        return Data(
+            bytesNoCopy: start, count: count,
+            deallocator: .custom { start, _ in start.deallocate() })
     }
 
     /// The same page as gzip; `nil` if it is too small to be worth it.
@@ -146,20 +148,51 @@ struct PageTemplate: Sendable {
         token: @autoclosure () -> String, owner: @autoclosure () -> String = "", key: () -> String
     ) -> Data? {
         guard size >= Gzip.minimumSize else { return nil }
-        let (token, owner) = (token(), owner())
+        var gaps = gapTexts(token: token(), owner: owner(), key: key)[...]
         var compressed: [GzipPart] = []
         for part in parts {
             let next: GzipPart? =
-                switch part {
-                case .markup(let markup): markup.compressed
-                case .token: GzipPart(storing: Array(token.utf8))
-                case .key: GzipPart(storing: Array(key().utf8))
-                case .owner: GzipPart(storing: Array(owner.utf8))
+                if case .markup(let markup) = part {
+                    markup.compressed
+                } else {
+                    gaps.popFirst().flatMap { GzipPart(storing: Array($0.utf8)) }
                 }
             guard let next else { return nil }
             compressed.append(next)
         }
         return GzipPart.joined(compressed)
+    }
+
+    /// The texts of the gaps in their order; a token and an owner are made where there is a gap for them.
+    private func gapTexts(
+        token: @autoclosure () -> String, owner: @autoclosure () -> String, key: () -> String
+    ) -> [String] {
+        var texts: [String] = []
+        var made: (token: String?, owner: String?) = (nil, nil)
+        for part in parts {
+            switch part {
+            case .markup: continue
+            case .token:
+                let text = made.token ?? token()
+                made.token = text
+                texts.append(text)
+            case .owner:
+                let text = made.owner ?? owner()
+                made.owner = text
+                texts.append(text)
+            case .key: texts.append(key())
+            }
+        }
+        return texts
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    /// Copies bytes to this place, and returns the place behind them.
+    fileprivate func filled(with bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
+        // Only no bytes have no address.
+        if let first = bytes.baseAddress { copyMemory(from: first, byteCount: bytes.count) }
+        return self + bytes.count
     }
 }
 
