@@ -70,11 +70,10 @@ struct RouteTable: Sendable {
     func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
         guard !path.utf8.contains(UInt8(ascii: "{")) else { return .nothing }
         if let methods = routes[path] { return match(method, methods, member: nil) }
-        // Bytes are divided at less cost than letters; only unreserved ones lead to a route.
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard parts.count <= Self.maximumParts else { return .nothing }
-        for place in memberPlaces[parts.count] ?? [] {
-            let part = Substring(parts[place])
+        let count = Self.depth(path) + 1
+        guard count <= Self.maximumParts else { return .nothing }
+        for place in memberPlaces[count] ?? [] {
+            let part = Self.part(place, of: path)
             guard PathTemplate.isValue(part) else { continue }
             let (start, end) = (path[..<part.startIndex], path[part.endIndex...])
             guard let methods = routes["\(start)\(PathTemplate.placeholder)\(end)"] else {
@@ -83,6 +82,16 @@ struct RouteTable: Sendable {
             return match(method, methods, member: String(part))
         }
         return .nothing
+    }
+
+    /// The part of a path behind a number of slashes: bytes are found at less cost than letters, and no list
+    /// of all parts is made.
+    private static func part(_ place: Int, of path: String) -> Substring {
+        var rest = Substring(path).utf8
+        for _ in 0..<place {
+            rest = rest.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+        }
+        return Substring(rest.prefix { $0 != UInt8(ascii: "/") })
     }
 
     private func match(
