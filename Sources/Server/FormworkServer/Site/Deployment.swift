@@ -89,7 +89,8 @@ extension Deployment {
 
     /// Whether the site is reached under a host.
     func allows(_ authority: Authority) -> Bool {
-        authority.isLoopback || hosts.contains(authority.host)
+        // A name that is declared needs no look at whether it is an address.
+        hosts.contains(authority.host) || authority.isLoopback
             || allowsAddresses && authority.isAddress
     }
 
