@@ -8,6 +8,11 @@ extension Exchange {
     ///   program has filters in it that cannot be read.
     func query<R: ServerRequest>(of type: R.Type) throws(RequestError) -> R.Query {
         guard let queryEntries else { throw RequestError(.badQuery) }
+        if queryEntries.isEmpty, let type = R.Query.self as? any OmissibleQuery.Type,
+            let query = type.withoutItems as? R.Query
+        {
+            return query
+        }
         try checkFilters(of: R.Query.self, queryEntries)
         do {
             return try FieldValueDecoder().decode(
