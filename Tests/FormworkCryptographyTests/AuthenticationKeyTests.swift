@@ -40,13 +40,15 @@ import Testing
     }
 
     @Test(
-        "The code of parts is that of them joined with their lengths",
+        "The code of parts is that of their purpose and them, joined with their lengths",
         arguments: [[], [""], ["form", "session"], ["forms", "ession"], ["", "a", ""]])
     func parts(texts: [String]) {
         let key = AuthenticationKey()
         let parts = texts.map { Data($0.utf8) }
-        #expect(key.code(ofParts: parts) == key.code(for: .joined(parts)))
-        #expect(key.code(ofParts: parts) != key.code(ofParts: parts + [Data()]))
+        let code = key.code(ofParts: parts, for: "form")
+        #expect(code == key.code(for: .joined([Data("form".utf8)] + parts)))
+        #expect(code != key.code(ofParts: parts, for: "account"))
+        #expect(code != key.code(ofParts: parts + [Data()], for: "form"))
     }
 
     @Test("Small random numbers that several tasks draw at once differ", arguments: [11, 16])

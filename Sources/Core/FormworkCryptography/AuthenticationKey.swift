@@ -54,20 +54,19 @@ package struct AuthenticationKey: Sendable {
         #endif
     }
 
-    /// The code that authenticates parts: that of them joined with their lengths, which needs no joined copy.
+    /// The code that authenticates parts for one purpose: that of the purpose and the parts joined with their
+    /// lengths, which needs no joined copy.
     ///
     /// - Complexity: O(n) in the number of bytes.
-    package func code(ofParts parts: [Data]) -> Data {
+    package func code(ofParts parts: [Data], for purpose: StaticString) -> Data {
         #if canImport(CryptoKit)
-            code(for: .joined(parts))
+            code(for: .joined([purpose.withUTF8Buffer { Data($0) }] + parts))
         #else
             Sodium.output(AuthenticationKey.length) { code in
                 var state = start
+                purpose.withUTF8Buffer { Self.add(part: UnsafeRawBufferPointer($0), to: &state) }
                 for part in parts {
-                    Swift.withUnsafeBytes(of: UInt64(part.count).bigEndian) {
-                        Self.add($0, to: &state)
-                    }
-                    part.withUnsafeBytes { Self.add($0, to: &state) }
+                    part.withUnsafeBytes { Self.add(part: $0, to: &state) }
                 }
                 return crypto_auth_hmacsha256_final(&state, code)
             }
@@ -75,6 +74,13 @@ package struct AuthenticationKey: Sendable {
     }
 
     #if !canImport(CryptoKit)
+        private static func add(
+            part: UnsafeRawBufferPointer, to state: inout crypto_auth_hmacsha256_state
+        ) {
+            Swift.withUnsafeBytes(of: UInt64(part.count).bigEndian) { add($0, to: &state) }
+            add(part, to: &state)
+        }
+
         private static func add(
             _ bytes: UnsafeRawBufferPointer, to state: inout crypto_auth_hmacsha256_state
         ) {

@@ -32,7 +32,8 @@ struct FormToken: Sendable {
     func make(for account: UUID? = nil) -> String {
         let nonce = Data.random(count: FormToken.nonceLength)
         let proof = account.map { key.signature(of: [$0.data, nonce], for: "account") }
-        var bytes = nonce
+        var bytes = Data(capacity: FormToken.nonceLength + 2 * FormToken.signatureLength)
+        bytes.append(nonce)
         bytes.append(key.signature(of: [Data(session.id.utf8), nonce], for: "form"))
         if let proof { bytes.append(proof) }
         return bytes.base64URL

@@ -58,13 +58,13 @@ public struct SigningKey: Sendable {
 
     /// The keys that seal for one purpose: the first one seals, and all open.
     func sealingKeys(of parts: [Data], for purpose: StaticString) -> [SealingKey] {
-        ([key] + former).map { SealingKey($0.code(ofParts: named(parts, purpose))) }
+        ([key] + former).map { SealingKey($0.code(ofParts: parts, for: purpose)) }
     }
 
     /// Signs some parts for one purpose: no signature is valid for another purpose, or for the same
     /// bytes divided in another way.
     func signature(of parts: [Data], for purpose: StaticString) -> Data {
-        key.code(ofParts: named(parts, purpose))
+        key.code(ofParts: parts, for: purpose)
     }
 
     /// Whether a signature is right; the comparison takes the same time wherever it differs.
@@ -75,10 +75,6 @@ public struct SigningKey: Sendable {
     /// The bytes to sign: the purpose, and each part with its length, so that no two lists of parts
     /// are alike.
     private func message(_ parts: [Data], _ purpose: StaticString) -> Data {
-        .joined(named(parts, purpose))
-    }
-
-    private func named(_ parts: [Data], _ purpose: StaticString) -> [Data] {
-        [purpose.withUTF8Buffer { Data($0) }] + parts
+        .joined([purpose.withUTF8Buffer { Data($0) }] + parts)
     }
 }
