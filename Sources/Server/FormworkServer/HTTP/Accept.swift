@@ -41,6 +41,9 @@ struct Accept: Sendable {
     /// Browsers name `text/html`; most programs accept anything.
     private(set) var prefersPage = false
 
+    /// Whether a client takes JSON, which nearly every route answers with.
+    private var takesJSON = false
+
     /// Reads the header fields, which are the same in all requests of one browser; without any,
     /// every type is taken.
     static func reading(_ headers: HTTPFields) -> Accept {
@@ -62,9 +65,9 @@ struct Accept: Sendable {
             let quality = weight.flatMap { Double($0.dropFirst(2)) } ?? 1
             return Range(text: text, quality: quality.isFinite ? min(max(quality, 0), 1) : 1)
         }
-        let page = preference(for: MediaType.html)
-        prefersPage =
-            page.quality > 0 && page.precision > 0 && page >= preference(for: MediaType.json)
+        let (page, json) = (preference(for: MediaType.html), preference(for: MediaType.json))
+        prefersPage = page.quality > 0 && page.precision > 0 && page >= json
+        takesJSON = json.quality > 0
     }
 
     /// The client's preference for a type, taken from the most specific range that matches it.
@@ -81,6 +84,7 @@ struct Accept: Sendable {
     /// Whether the client takes one of some types.
     func takes(_ mediaTypes: [String]) -> Bool {
         prefersPage && mediaTypes.contains(MediaType.html)
+            || takesJSON && mediaTypes.contains(MediaType.json)
             || mediaTypes.contains { preference(for: $0).quality > 0 }
     }
 
