@@ -174,7 +174,8 @@ private final class AnswerCookies: Sendable {
 
     /// The cookies in the order of their names.
     var values: [(name: String, value: Value)] {
-        state.withLock { $0.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+        let values = state.withLock { $0.values }
+        return values.isEmpty ? [] : values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     func value(of name: String) -> Value? { state.withLock { $0.values[name] } }

@@ -73,11 +73,15 @@ extension OutgoingResponse {
 
     /// Adds a cookie that no script can read and no other site can send along.
     mutating func setCookie(_ name: String, _ value: String, maxAge: Int?, isSecure: Bool) {
-        let age = maxAge.map { "; Max-Age=\($0)" } ?? ""
-        let secure = isSecure ? "; Secure" : ""
-        headers.append(
-            HTTPField(
-                name: .setCookie,
-                value: "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax\(age)\(secure)"))
+        // An interpolation would grow several times for the session of each first visit.
+        var cookie = ""
+        cookie.reserveCapacity(name.utf8.count + value.utf8.count + 80)
+        cookie += name
+        cookie += "="
+        cookie += value
+        cookie += "; Path=/; HttpOnly; SameSite=Lax"
+        if let maxAge { cookie += "; Max-Age=\(maxAge)" }
+        if isSecure { cookie += "; Secure" }
+        headers.append(HTTPField(name: .setCookie, value: cookie))
     }
 }
