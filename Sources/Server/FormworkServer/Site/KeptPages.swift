@@ -107,7 +107,7 @@ final class KeptPages: Sendable {
         return Key(
             content: content, link: incoming.link, exit: exchange.exit?.link, texts: texts,
             timeZone: exchange.localizer.timeZone,
-            asksForTimeZone: exchange.services.site.timeZoneCookie(for: incoming) != nil,
+            asksForTimeZone: exchange.services.timeZoneCookie(for: incoming) != nil,
             isWaiting: outbox.isWaiting, left: outbox.left,
             languages: exchange.languages.locales,
             minute: Int(exchange.services.now().timeIntervalSince1970) / 60)

@@ -48,3 +48,10 @@ extension Site {
         return incoming.cookie(ReaderTimeZone.cookie) == nil ? ReaderTimeZone.cookie : nil
     }
 }
+
+extension ServerServices {
+    /// The cookie of the site for a time zone, asked for without a copy of the site.
+    func timeZoneCookie(for incoming: IncomingRequest) -> String? {
+        site.timeZoneCookie(for: incoming)
+    }
+}
