@@ -5,6 +5,15 @@ import Foundation
 package struct ResourceDefinition: Sendable {
     private static let definitions = BoundedCache<ObjectIdentifier, ResourceDefinition>()
 
+    /// The definitions without some fields: few sets of them are hidden, each from many callers.
+    private static let parts = BoundedCache<Part, ResourceDefinition>(limit: 256)
+
+    /// A resource, and the names of the fields that a caller may not see.
+    private struct Part: Hashable, Sendable {
+        let type: ObjectIdentifier
+        let hidden: Set<String>
+    }
+
     /// The maximum number of instances on a page of a list.
     package static var maximumPageSize: Int { 500 }
 
@@ -40,7 +49,7 @@ package struct ResourceDefinition: Sendable {
     package var sortableNames: [String] { columns.compactMap(\.sortName) }
 
     /// The names of the fields that the columns show.
-    package var shownNames: Set<String> { Set(columns.compactMap(\.fieldName)) }
+    package private(set) var shownNames: Set<String>
 
     /// The names of the properties of the default order by which no column orders.
     package func unlistedSortNames<R: Resource>(of type: R.Type) -> [String] {
@@ -84,6 +93,7 @@ package struct ResourceDefinition: Sendable {
         }
         var definition = self
         definition.columns.removeOnly(isHidden)
+        definition.shownNames.subtract(names)
         definition.offered.removeOnly(isHidden)
         if definition.offered.count < offered.count { definition.encoder = nil }
         definition.filters.removeOnly { names.contains($0.name) }
@@ -102,11 +112,22 @@ package struct ResourceDefinition: Sendable {
         definitions.value(for: ObjectIdentifier(type)) { _ in ResourceDefinition(type) }
     }
 
+    /// The definition of a resource without some fields, which is made once for each set of them.
+    package static func of<R: Resource>(
+        _ type: R.Type, hiding names: Set<String>
+    ) -> ResourceDefinition {
+        guard !names.isEmpty else { return of(type) }
+        return parts.value(for: Part(type: ObjectIdentifier(type), hidden: names)) { _ in
+            of(type).hiding(names)
+        }
+    }
+
     private init<R: Resource>(_ type: R.Type) {
         let texts = ResourceTexts(type)
         let form = ModelForm.of(R.Fields.self)
         let columns = R.columns.compactMap { ColumnDefinition($0, form: form, texts: texts) }
         self.columns = columns
+        shownNames = Set(columns.compactMap(\.fieldName))
         offered = ColumnDefinition.offered(columns, of: R.Fields.self, form: form, texts: texts)
         encoder = offered.valueEncoder
         pageSizes = Set(R.pageSizes + [R.pageSize]).sorted()

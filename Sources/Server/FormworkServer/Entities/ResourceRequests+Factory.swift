@@ -34,7 +34,7 @@ extension ResourceList: ViewModelFactory {
         let gate = context.gate(of: R.self)
         try gate.checkScope(context.recognition)
         let access = try gate.access()
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: access.hidden)
         let (query, sort) = (context.request.query, context.request.sort)
         var selected = try query.modelQuery(
             sort: sort, query.pagination, of: definition, within: access, as: context.caller,
@@ -111,7 +111,7 @@ extension ResourceListQuery {
     ) throws -> ModelQuery<Stored<R.Fields>> {
         let access = try ResourceAccess(to: R.self, for: caller)
         return try modelQuery(
-            sort: sort, pagination, of: ResourceDefinition.of(R.self).hiding(access.hidden),
+            sort: sort, pagination, of: ResourceDefinition.of(R.self, hiding: access.hidden),
             within: access, as: caller, in: language)
     }
 
