@@ -125,8 +125,9 @@ public struct FormSubmission<Body: Decodable & Sendable>: Sendable {
         conflicts = reading.conflicts
         self.results = results
         self.body = isRefused || !conflicts.isEmpty ? nil : body
+        let hasQuestions = reading.form.hasServerRules
         questions =
-            conflicts.isEmpty && reading.form.hasServerRules
+            hasQuestions && conflicts.isEmpty
             ? reading.machine.openServerRules(beside: results) : []
         places = questions.isEmpty ? [:] : reading.machine.rows.places
         form = JudgedForm(reading.machine, from: reading.start)
