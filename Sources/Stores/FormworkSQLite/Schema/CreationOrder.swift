@@ -78,22 +78,40 @@ extension CreationOrder {
                 OR EXISTS (SELECT 1 FROM \(table.quotedName) WHERE "deletedAt" IS NULL
                 AND ("createdAt", "id") > (NEW."createdAt", NEW."id"))) BEGIN
                 UPDATE \(order) SET "span" = max("span",
-                \(distance(behind: "<", "DESC", inverted: ">")),
-                \(distance(behind: ">", "ASC", inverted: "<")));
+                \(distance(to: laterBefore)), \(distance(to: earlierBehind)));
                 END
                 """
         }
     }
 
-    /// The distance from the written row to the furthest on one side that is in the wrong order.
-    private func distance(
-        behind side: String, _ direction: String, inverted: String
-    ) -> String {
+    /// The rows before the written one that were created after it.
+    ///
+    /// The index of `createdAt` has them among the first behind it: of as many others, more than the maximum span are
+    /// before the written row, or behind one that was created after them, so that the span is larger than that.
+    private var laterBefore: String {
         """
-        coalesce((SELECT min(max(abs(number - NEW.rowid)), \(Self.unbounded)) FROM (
+        SELECT number FROM (
+            SELECT rowid AS number FROM \(table.quotedName)
+            WHERE "deletedAt" IS NULL AND ("createdAt", "id") > (NEW."createdAt", NEW."id")
+            ORDER BY "createdAt", "id" LIMIT \(Self.comparedRows)
+        ) WHERE number < NEW.rowid
+        """
+    }
+
+    /// The rows behind the written one that were created before it.
+    private var earlierBehind: String {
+        """
+        SELECT number FROM (
             SELECT rowid AS number, "id", "createdAt", "deletedAt" FROM \(table.quotedName)
-            WHERE rowid \(side) NEW.rowid ORDER BY rowid \(direction) LIMIT \(Self.comparedRows)
-        ) WHERE "deletedAt" IS NULL AND ("createdAt", "id") \(inverted) (NEW."createdAt", NEW."id")), 0)
+            WHERE rowid > NEW.rowid ORDER BY rowid LIMIT \(Self.comparedRows)
+        ) WHERE "deletedAt" IS NULL AND ("createdAt", "id") < (NEW."createdAt", NEW."id")
+        """
+    }
+
+    /// The distance from the written row to the furthest of some in the wrong order.
+    private func distance(to rows: String) -> String {
+        """
+        coalesce((SELECT min(max(abs(number - NEW.rowid)), \(Self.unbounded)) FROM (\(rows))), 0)
         """
     }
 
