@@ -26,6 +26,8 @@ import Testing
             ("title", "'nul' || char(0)", "plainText"), ("title", "char(8238)", "plainText"),
             ("title", "char(8294)", "plainText"), ("title", "char(7)", "plainText"),
             ("content", "'x' || char(31)", "plainText"), ("content", "char(1)", "plainText"),
+            ("content", "'é' || char(131071)", "plainText"),
+            ("content", "char(65534)", "plainText"),
             ("content", "hex(zeroblob(5001))", "maxLength"),
             ("email", "'nobody'", "emailAddress"),
             ("category", "'other'", "choice"), ("category", "'HARDWARE'", "choice"),

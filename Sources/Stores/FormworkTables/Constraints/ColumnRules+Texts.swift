@@ -6,17 +6,33 @@ extension ColumnRules {
         "\(dialect == .postgres ? "btrim" : "trim")(\(value), \(dialect.characters(Self.whiteSpace)))"
     }
 
+    /// The condition that a text has nothing but white space, which SQLite need not look for in one that begins with a
+    /// visible character of ASCII.
+    func isBlank(_ value: String) -> String {
+        let isEmpty = "coalesce(\(trimmed(value)), '') = ''"
+        return dialect == .sqlite
+            ? "(\(value) GLOB '[!-~]*') IS NOT TRUE AND \(isEmpty)" : isEmpty
+    }
+
     private static let whiteSpace =
         Array(0x09...0x0D) + [0x20, 0x85, 0xA0, 0x1680] + Array(0x2000...0x200A)
         + [0x2028, 0x2029, 0x202F, 0x205F, 0x3000]
 
     private static let lineBreaks = [0x0A...0x0D, 0x85...0x85, 0x2028...0x2029]
 
-    /// The characters that are no plain text, but U+0000, U+FFFE and U+FFFF.
-    private static let notPlain =
-        [
-            0x01...0x08, 0x0B...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069,
-        ] + (1...16).map { $0 << 16 | 0xFFFE...$0 << 16 | 0xFFFF }
+    /// The characters up to U+FFFF that are no plain text, but U+0000, U+FFFE and U+FFFF.
+    private static let notPlain = [
+        0x01...0x08, 0x0B...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069,
+    ]
+
+    /// The same characters without the carriage return, which is a line break.
+    private static let notPlainInLines =
+        [0x01...0x08, 0x0B...0x0C, 0x0E...0x1F] + notPlain.dropFirst(2)
+
+    /// The characters beyond U+FFFF that are no plain text.
+    private static let notPlainPairs: [ClosedRange<Int>] = (1...16).map {
+        $0 << 16 | 0xFFFE...$0 << 16 | 0xFFFF
+    }
 
     /// The condition that a text that is not empty breaks a rule.
     func brokenText(_ rule: Constraint, _ value: String) -> String? {
@@ -35,21 +51,50 @@ extension ColumnRules {
         }
     }
 
+    /// The same condition in SQLite of a text whose line breaks are judged as line feeds.
+    ///
+    /// To most rules it does not matter which line breaks there are. A text that is far from its bounds keeps them
+    /// even if each line break counted half or twice.
+    func brokenWithBreaks(_ rule: Constraint, _ value: String) -> String? {
+        switch rule {
+        case .minLength(let length):
+            brokenElement(rule, unified(value)).map { "length(\(value)) / 2 < \(length) AND \($0)" }
+        case .maxLength(let length):
+            brokenElement(rule, unified(value)).map { "length(\(value)) * 2 > \(length) AND \($0)" }
+        case .plainText, .singleLine, .emailAddress, .color: brokenElement(rule, value)
+        case .oneOf(let choices) where !choices.contains(where: \.hasBreaks):
+            brokenElement(rule, value)
+        default: brokenElement(rule, unified(value))
+        }
+    }
+
     /// The condition that a text is none of some.
     func isNone(of choices: [String], _ value: String) -> String {
-        choices.isEmpty
-            ? "TRUE" : "\(value) NOT IN (\(choices.map(\.quotedLiteral).joined(separator: ", ")))"
+        if choices.isEmpty { return "TRUE" }
+        let literals = choices.map(\.quotedLiteral)
+        guard dialect == .sqlite, choices.count <= Self.comparedChoices else {
+            return "\(value) NOT IN (\(literals.joined(separator: ", ")))"
+        }
+        return "(\(literals.map { "\(value) <> \($0)" }.joined(separator: " AND ")))"
     }
+
+    /// The number of choices that SQLite compares one by one: a list of more than two is a table that it makes for
+    /// each row.
+    private static let comparedChoices = 12
 
     private func isNotPlain(_ value: String) -> String {
         switch dialect {
         case .postgres:
-            return dialect.hasCharacter(Self.notPlain + [0xFFFE...0xFFFF], in: value)
+            return dialect.hasCharacter(
+                Self.notPlain + Self.notPlainPairs + [0xFFFE...0xFFFF], in: value)
         case .sqlite:
             let bytes = ["00", "EFBFBE", "EFBFBF"].map {
                 "instr(CAST(\(value) AS BLOB), x'\($0)') > 0"
             }
-            return (bytes + [dialect.hasCharacter(Self.notPlain, in: value)])
+            let characters = dialect.hasCharacter(
+                hasUnifiedBreaks ? Self.notPlainInLines : Self.notPlain, in: value)
+            let pairs = dialect.hasCharacter(Self.notPlainPairs, in: value)
+            return (bytes + [characters, "\(hasPairs(value)) AND \(pairs)"])
                 .joined(separator: " OR ")
         }
     }
@@ -147,4 +192,8 @@ extension ColumnRules {
             """
         }
     }
+}
+
+extension String {
+    fileprivate var hasBreaks: Bool { utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 }

@@ -8,13 +8,16 @@ struct ColumnRules {
     let field: any FormFieldBase
     let content: FieldContent?
     let dialect: SQLDialect
-    private let hasUnifiedBreaks: Bool
+
+    /// Whether the line breaks of a text are judged as line feeds.
+    let hasUnifiedBreaks: Bool
 
     init(_ column: FieldColumn, _ dialect: SQLDialect) {
         field = column.field
         content = FieldContent(column.field)
         self.dialect = dialect
-        hasUnifiedBreaks = column.hasUnifiedBreaks
+        hasUnifiedBreaks =
+            column.hasUnifiedBreaks && content == .text && !column.field.isMultiple
     }
 
     /// The condition that a value is not written as values of the column are.
@@ -36,12 +39,13 @@ struct ColumnRules {
     func broken(_ rule: Constraint, by value: String) -> String? {
         if field.isMultiple { return brokenList(rule, value) }
         if case .required = rule { return requirement(of: value) }
-        guard content == .text, hasUnifiedBreaks else { return brokenElement(rule, value) }
-        return brokenElement(rule, unified(value))
+        guard hasUnifiedBreaks else { return brokenElement(rule, value) }
+        return dialect == .sqlite
+            ? brokenWithBreaks(rule, value) : brokenElement(rule, unified(value))
     }
 
     /// The text with line feeds as its only line breaks.
-    private func unified(_ value: String) -> String {
+    func unified(_ value: String) -> String {
         let (both, feed, end) = ([13, 10], [10], [13])
         let pairs = "replace(\(value), \(dialect.characters(both)), \(dialect.characters(feed)))"
         return "replace(\(pairs), \(dialect.characters(end)), \(dialect.characters(feed)))"
@@ -61,7 +65,7 @@ struct ColumnRules {
     /// The condition that nothing is there; a text needs more than white space.
     private func requirement(of value: String) -> String {
         switch content {
-        case .text: "coalesce(\(trimmed(value)), '') = ''"
+        case .text: isBlank(value)
         case .boolean: "coalesce(\(value), 0) <> 1"
         case .identity, .integer, .decimal, .date, .time, .month, .moment, .instant:
             "\(value) IS NULL"

@@ -17,7 +17,8 @@ package enum SQLDialect: CaseIterable, Sendable {
 
     /// An expression that is true for a text with a character of some ranges.
     ///
-    /// U+0000, U+FFFE and U+FFFF are in no pattern of SQLite.
+    /// U+0000, U+FFFE and U+FFFF are in no pattern of SQLite, which compares each character with each range. So it is
+    /// only for characters that are not visible ones of ASCII, of which most texts have no others.
     func hasCharacter(_ ranges: [ClosedRange<Int>], in value: String) -> String {
         switch self {
         case .postgres:
@@ -26,11 +27,14 @@ package enum SQLDialect: CaseIterable, Sendable {
             }
             return "\(value) ~ '[\(members.joined())]'"
         case .sqlite:
-            let members = ranges.map { range in
-                "\(characters([range.lowerBound])) || '-' || \(characters([range.upperBound]))"
-            }
-            return "\(value) GLOB '*[' || \(members.joined(separator: " || ")) || ']*'"
+            let members = ranges.flatMap { [$0.lowerBound] + Self.numbers("-") + [$0.upperBound] }
+            let pattern = characters(Self.numbers("*[") + members + Self.numbers("]*"))
+            return "(\(value) GLOB '*[^ -~]*' AND \(value) GLOB \(pattern))"
         }
+    }
+
+    private static func numbers(_ text: String) -> [Int] {
+        text.unicodeScalars.map { Int($0.value) }
     }
 
     /// An expression that is true for a text of SQLite with any character but those of ASCII, which its
