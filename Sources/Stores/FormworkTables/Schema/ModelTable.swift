@@ -38,6 +38,12 @@ package struct ModelTable: Sendable {
     /// The columns as a statement names them.
     package let columnList: String
 
+    /// The names of the columns whose values follow from those of the fields.
+    package let derivedNames: [String]
+
+    /// The statement that adds a row.
+    private(set) var insertion: RowInsertion
+
     /// - Parameters:
     ///   - model: The model.
     ///   - comparesByKeys: Whether all texts and decimals are compared by keys, and searches look in a column:
@@ -78,6 +84,10 @@ package struct ModelTable: Sendable {
                 ranges: filtered.filter(\.hasRankedValues).map { listed($0.name) })
         searchText =
             comparesByKeys && !searched.isEmpty ? SearchTextColumn(fields: searched) : nil
+        derivedNames =
+            keys.map(\.name) + self.sortKeys.map(\.name)
+            + (searchText == nil ? [] : [SearchTextColumn.name])
+        insertion = RowInsertion(into: name, columnNames + derivedNames)
         try Self.refuseUnindexable(indexed, of: model)
         try checkNames()
         try checkFormerNames()
@@ -119,6 +129,7 @@ package struct ModelTable: Sendable {
     package func named(_ name: String) -> ModelTable {
         var table = self
         table.name = name
+        table.insertion = RowInsertion(into: name, insertion.names)
         return table
     }
 

@@ -7,13 +7,15 @@ extension String {
     /// Only for statements that define the schema, which take no arguments.
     package var quotedLiteral: String { quoted("'") }
 
-    private func quoted(_ mark: Character) -> String {
-        var quoted = String(mark)
-        for character in self {
-            if character == mark { quoted.append(mark) }
-            quoted.append(character)
+    /// SQL knows scalars: a mark counts as one with a combining mark behind it too.
+    private func quoted(_ mark: Unicode.Scalar) -> String {
+        let end = String(mark)
+        guard unicodeScalars.contains(mark) else { return end + self + end }
+        var quoted = end
+        for scalar in unicodeScalars {
+            if scalar == mark { quoted.unicodeScalars.append(mark) }
+            quoted.unicodeScalars.append(scalar)
         }
-        quoted.append(mark)
-        return quoted
+        return quoted + end
     }
 }

@@ -2,12 +2,6 @@ package import Formwork
 import Foundation
 
 extension ModelTable {
-    /// The names of the columns whose values follow from those of the fields.
-    package var derivedNames: [String] {
-        keys.map(\.name) + sortKeys.map(\.name)
-            + (searchText == nil ? [] : [SearchTextColumn.name])
-    }
-
     /// Returns the living row of that id, or the deleted one.
     package func fetch(
         _ id: ModelIdType, isDeleted: Bool = false, _ database: any TableConnection
@@ -28,12 +22,7 @@ extension ModelTable {
 
     /// Adds a row.
     func insert(_ row: ModelRow, _ database: any TableConnection) throws {
-        let written = columnNames + derivedNames
-        let names = written.map(\.quotedName).joined(separator: ", ")
-        let places = written.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-        try database.send(
-            "INSERT INTO \(name.quotedName) (\(names)) VALUES (\(places))",
-            row.arguments(of: written))
+        try database.send(insertion.sql, row.arguments(of: insertion.names))
     }
 
     /// The statement that writes the row over the living one of the same version, and returns the values of a
