@@ -169,12 +169,13 @@ extension SQLiteStore {
         _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
     ) async throws(ModelStoreError) -> Written {
         let table = try models.table(of: type)
+        let refresh = searchRefreshes[table.name]
         // A file that is left as it is may have no column for the author.
         let author = feed == nil ? nil : WriteAuthor.stored
         do {
             let written = try await access.write { database in
                 let written = try ChangeTable.noting(author, database) { try work(table, database) }
-                try table.searchIndex?.refresh(database)
+                try refresh?.run(database)
                 return written
             }
             feed?.wake()

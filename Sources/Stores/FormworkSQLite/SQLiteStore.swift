@@ -39,6 +39,9 @@ public struct SQLiteStore: Sendable {
     /// The models in their tables.
     let models: TableModels
 
+    /// The entering of changed rows into the search indexes of tables, by their names.
+    let searchRefreshes: [String: SearchRefresh]
+
     /// The names by which renamed models are kept.
     let keptNames: KeptModelNames
 
@@ -74,6 +77,9 @@ public struct SQLiteStore: Sendable {
             submissions: SubmissionTable(
                 maximumCount: limits.maximumCount, maximumSize: limits.maximumSize,
                 lifetime: limits.lifetime))
+        searchRefreshes = self.models.tables.compactMapValues { table in
+            table.searchIndex.map { SearchRefresh($0) }
+        }
         try Self.refuseTemporary(path)
         let schema = SQLiteSchema(self.models)
         let isPrepared = SchemaOpening.current != .untouched
