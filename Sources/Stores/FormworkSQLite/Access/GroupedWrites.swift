@@ -85,18 +85,20 @@ extension Database {
         return written
     }
 
-    /// Does one write of several in a savepoint.
+    /// Does one write of several in a savepoint, by statements that are prepared once: GRDB prepares its own for each
+    /// savepoint.
     ///
     /// - Throws: An error with which SQLite has given up the whole transaction.
     fileprivate func outcome(of write: GroupedWrite) throws -> Result<Void, any Error> {
+        try cachedStatement(sql: "SAVEPOINT formwork").execute()
         do {
-            try inSavepoint {
-                try write.perform(self)
-                return .commit
-            }
+            try write.perform(self)
+            try cachedStatement(sql: "RELEASE formwork").execute()
             return .success(())
         } catch {
             guard isInsideTransaction else { throw error }
+            try cachedStatement(sql: "ROLLBACK TO formwork").execute()
+            try cachedStatement(sql: "RELEASE formwork").execute()
             return .failure(error)
         }
     }
