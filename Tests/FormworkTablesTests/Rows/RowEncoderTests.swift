@@ -27,6 +27,14 @@ import Testing
         for (name, value) in expected { #expect(values[name] == value, "\(name)") }
     }
 
+    @Test("A value that encodes itself as one scalar is stored as it, another one as JSON")
+    func scalars() throws {
+        #expect(try CompoundValue.stored(Mood.good) == .text("good \"mood\""))
+        #expect(try CompoundValue.stored(Level.high) == .integer(3))
+        #expect(try CompoundValue.stored([Mood.good]) == .text(#"["good \"mood\""]"#))
+        #expect(try CompoundValue.stored([String]()) == .text("[]"))
+    }
+
     @Test("A decoded model equals the encoded one", arguments: [true, false])
     func roundTrip(isFull: Bool) throws {
         let idea = isFull ? ConformanceIdea.stub() : ConformanceIdea(title: "Sparse")
@@ -66,6 +74,10 @@ import Testing
         #expect(context.debugDescription.contains("many"))
     }
 }
+
+private enum Mood: String, Encodable { case good = "good \"mood\"" }
+
+private enum Level: Int, Encodable { case high = 3 }
 
 private struct Numbers: Codable, Equatable {
     var minimum: Int64

@@ -4,6 +4,7 @@ import Foundation
 package enum CompoundValue {
     /// The stored form of a value: a scalar if it encodes itself as one, else JSON text.
     package static func stored(_ value: some Encodable) throws -> StoredValue {
+        if let text = TextCapture.text(of: value) { return .text(text) }
         let json = try encoder.encode(value)
         switch json.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
