@@ -105,13 +105,15 @@ package struct ResourceGate<R: Resource> {
         let access = try self.access()
         let names = access.hidden.union(access.readOnly)
         guard !names.isEmpty else { return }
+        let sent = Set(submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }.map(\.root))
+            .intersection(names)
+        // To add an instance without them nothing is compared or given back.
+        guard stored != nil || !sent.isEmpty else { return }
         let encoder = FieldValueEncoder()
         var values = try encoder.encode(fields)
         let former = try stored.map { try encoder.encode($0) } ?? R.Fields.initialValues
-        let sent = Set(submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }.map(\.root))
-        let changed = names.filter { name in
-            guard sent.contains(name) else { return false }
-            return stored != nil && access.hidden.contains(name)
+        let changed = sent.filter { name in
+            stored != nil && access.hidden.contains(name)
                 || !(values[name] ?? FieldValue.none).isSame(as: former[name] ?? FieldValue.none)
         }
         guard changed.isEmpty else {
