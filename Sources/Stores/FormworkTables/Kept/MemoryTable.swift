@@ -54,14 +54,32 @@ package struct MemoryTable: Sendable {
     ///
     /// Nearly always there are none, which the oldest of all shows.
     private func removeOldest(before date: Date, _ database: any TableConnection) throws {
-        guard try remove(ofOldest: 1, before: date, database) > 0 else { return }
-        _ = try remove(ofOldest: Self.sweep - 1, before: date, database)
+        guard try hasSpareRecord(before: date, database) else { return }
+        try remove(ofOldest: Self.sweep, before: date, database)
     }
 
-    /// Looks at some of the oldest records only, and returns the number of those that it removed.
-    private func remove(ofOldest count: Int, before date: Date, _ database: any TableConnection)
-        throws -> Int
-    {
+    /// Whether the oldest record is to be removed.
+    private func hasSpareRecord(
+        before date: Date, _ database: any TableConnection
+    ) throws -> Bool {
+        try !database.rows(
+            """
+            SELECT 1 FROM (SELECT "date" FROM "formwork_memory"
+                WHERE "topic" = $1 ORDER BY "position" LIMIT 1) AS old, "formwork_memory_sizes" AS taken
+            WHERE taken."topic" = $1 AND (taken."count" > $2 OR taken."size" > $3 OR old."date" < $4)
+            """,
+            [
+                .text(topic.name), .integer(Int64(topic.maximumCount)),
+                .integer(Int64(topic.maximumSize)),
+                .real(date.timeIntervalSince1970 - topic.lifetime),
+            ]
+        ).isEmpty
+    }
+
+    /// Looks at some of the oldest records only.
+    private func remove(
+        ofOldest count: Int, before date: Date, _ database: any TableConnection
+    ) throws {
         // Those that another writer removes wait for nothing here.
         let oldest = database.skippingLocked(
             """
@@ -76,7 +94,7 @@ package struct MemoryTable: Sendable {
                 WHERE taken."topic" = $1 AND (old."number" <= taken."count" - $3
                     OR old."before" < taken."size" - $4 OR old."date" < $5))
             """)
-        return try database.write(
+        try database.write(
             "DELETE FROM \"formwork_memory\" WHERE \"position\" IN (\(oldest))",
             [
                 .text(topic.name), .integer(Int64(count)), .integer(Int64(topic.maximumCount)),
