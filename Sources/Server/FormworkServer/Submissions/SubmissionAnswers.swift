@@ -27,8 +27,7 @@ struct SubmissionAnswers: Sendable {
 
     /// Remembers the answer to a submission, in place of another one to the same.
     func remember(_ answer: RememberedAnswer, to key: SubmissionKey, now: Date) async throws {
-        let content = try JSONEncoder().encode(answer)
-        let record = MemoryRecord(name: "answer", content: content, date: now)
+        let record = MemoryRecord(name: "answer", content: answer.kept, date: now)
         try await memory.keep(record, of: key.owner, in: Self.topic)
     }
 }

@@ -52,9 +52,8 @@ package struct SubmissionTable: Sendable {
             try remove(write.number, of: write.submission, database)
         }
         let stamp = try work()
-        let result = try JSONEncoder().encode(stamp)
         try add(
-            Record(content: write.content, date: write.date, id: stamp.id, result: result),
+            Record(content: write.content, date: write.date, id: stamp.id, result: stamp.json),
             number: write.number, of: write.submission, database)
         return stamp
     }
