@@ -18,7 +18,7 @@ package struct ModelRow: Sendable {
 
     /// The row of a model, still without the columns that the store manages.
     package init<M: StoredModel>(_ model: M, of table: ModelTable) throws(ModelStoreError) {
-        values = RowValues([:])
+        values = RowValues(at: table.columnPlaces, [StoredValue]())
         do {
             try fill(try RowEncoder().encode(model), table)
             for key in table.keys {
@@ -36,8 +36,8 @@ package struct ModelRow: Sendable {
     private mutating func fill(
         _ encoded: [String: StoredValue], _ table: ModelTable
     ) throws {
-        let managed = Set(SystemColumn.allCases.map(\.name))
-        var others = encoded.filter { !managed.contains($0.key) }
+        var others = encoded
+        for column in SystemColumn.allCases { others[column.name] = nil }
         for column in table.fields {
             values[column.name] = others.removeValue(forKey: column.name) ?? .null
         }

@@ -60,11 +60,25 @@ private struct RowModelEncoder: Encoder {
 }
 
 /// The properties of a model that is being taken apart.
+///
+/// Plain values are taken without the question that a value of any type is asked.
 private struct RowKeyedEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let collector: RowCollector
     var codingPath: [any CodingKey] { [] }
 
     func encodeNil(forKey key: Key) throws { collector.values[key.stringValue] = .null }
+
+    func encode(_ value: String, forKey key: Key) throws {
+        collector.values[key.stringValue] = value.stored
+    }
+
+    func encode(_ value: Bool, forKey key: Key) throws {
+        collector.values[key.stringValue] = value.stored
+    }
+
+    func encode(_ value: Int, forKey key: Key) throws {
+        collector.values[key.stringValue] = value.stored
+    }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         try collector.set(value, for: key)
