@@ -166,14 +166,15 @@ extension SQLiteStore {
 
     /// Lets the work write, all of it or, if it throws, nothing.
     func write<M: StoredModel, Written: Sendable>(
-        _ type: M.Type, _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
+        _ type: M.Type, isSmall: Bool = false,
+        _ work: @escaping @Sendable (ModelTable, Database) throws -> Written
     ) async throws(ModelStoreError) -> Written {
         let table = try models.table(of: type)
         let refresh = searchRefreshes[table.name]
         // A file that is left as it is may have no column for the author.
         let author = feed == nil ? nil : WriteAuthor.stored
         do {
-            let written = try await access.write { database in
+            let written = try await access.write(isSmall: isSmall) { database in
                 let written = try ChangeTable.noting(author, database) { try work(table, database) }
                 try refresh?.run(database)
                 return written
@@ -190,6 +191,6 @@ extension SQLiteStore {
         _ type: M.Type, _ work: @escaping RowWork
     ) async throws(ModelStoreError) -> RowStamp {
         let once = models.once(work)
-        return try await write(type) { _, database in try once(database) }
+        return try await write(type, isSmall: true) { _, database in try once(database) }
     }
 }

@@ -42,7 +42,7 @@ extension SQLiteStore: StoreMemory {
     ) async throws(ModelStoreError) {
         let table = MemoryTable(topic: topic, owner: owner)
         do {
-            try await access.write { try work(table, $0) }
+            try await access.write(isSmall: true) { try work(table, $0) }
         } catch {
             throw ModelStoreError(error, while: "keeping records of \(topic.name)")
         }

@@ -136,4 +136,15 @@ struct GroupedWritesTests {
         }
         #expect(count == 0)
     }
+
+    @Test("Only small writes keep all former pages in memory", arguments: [true, false])
+    func formerPages(isSmall: Bool) async throws {
+        let store = try directory.store()
+        for isSmall in [isSmall, !isSmall, isSmall] {
+            let place = try await store.access.write(isSmall: isSmall) { database in
+                try Int.fetchOne(database, sql: "PRAGMA temp_store")
+            }
+            #expect(place == (isSmall ? 2 : 0))
+        }
+    }
 }

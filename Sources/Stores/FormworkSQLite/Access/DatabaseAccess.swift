@@ -103,12 +103,16 @@ struct DatabaseAccess: Sendable {
     ///
     /// Works that wait for one another share a transaction, in which each keeps what it did or not.
     ///
+    /// - Parameters:
+    ///   - isSmall: Whether the work writes an instance or a record, and not any number of them.
+    ///   - work: The work.
+    /// - Returns: The result of the work.
     /// - Throws: Any error of the work or of SQLite, or `lost` if the file is not there any more.
     func write<Written: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Written
+        isSmall: Bool = false, _ work: @escaping @Sendable (Database) throws -> Written
     ) async throws -> Written {
         let result = WorkResult<Written>()
-        let write = GroupedWrite { result.set(try work($0)) }
+        let write = GroupedWrite(isSmall: isSmall) { result.set(try work($0)) }
         try await withTaskCancellationHandler {
             try await writes.pass {
                 group.add(write)
@@ -147,6 +151,7 @@ struct DatabaseAccess: Sendable {
             let outcomes = try await pool.writeWithoutTransaction { [file] database in
                 try database.reportingDiskErrors {
                     try database.waitForOthers(until: deadline)
+                    try database.keepFormerPages(inMemory: writes.allSatisfy(\.isSmall))
                     try file.check()
                     let outcomes = try writes.commit(database)
                     try file.check()
@@ -175,5 +180,13 @@ extension Database {
     fileprivate func waitForOthers(until deadline: ContinuousClock.Instant) throws {
         let rest = (deadline - ContinuousClock.now) / .milliseconds(1)
         try execute(sql: "PRAGMA busy_timeout = \(max(1, Int(rest)))")
+    }
+
+    /// Keeps the pages that a savepoint or a statement may restore in memory, or in a temporary file if they are more than
+    /// 64 KiB.
+    ///
+    /// A row with the pages of its indexes is more than that already.
+    fileprivate func keepFormerPages(inMemory isInMemory: Bool) throws {
+        try execute(sql: "PRAGMA temp_store = \(isInMemory ? "MEMORY" : "DEFAULT")")
     }
 }

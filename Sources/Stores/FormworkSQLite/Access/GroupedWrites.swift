@@ -29,11 +29,16 @@ final class GroupedWrite: Sendable {
         var outcome: Result<Void, any Error>?
     }
 
+    /// Whether the write changes so few rows that all former pages can be in memory.
+    let isSmall: Bool
+
     private let work: @Sendable (Database) throws -> Void
     private let state = Mutex(State())
 
     /// Makes a write, which may be done several times until its transaction is committed.
-    init(_ work: @escaping @Sendable (Database) throws -> Void) { self.work = work }
+    init(isSmall: Bool = false, _ work: @escaping @Sendable (Database) throws -> Void) {
+        (self.isSmall, self.work) = (isSmall, work)
+    }
 
     /// The outcome; `nil` while there is none.
     var outcome: Result<Void, any Error>? { state.withLock(\.outcome) }
