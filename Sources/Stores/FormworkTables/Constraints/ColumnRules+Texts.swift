@@ -26,7 +26,7 @@ extension ColumnRules {
     ]
 
     /// The same characters without the carriage return, which is a line break.
-    private static let notPlainInLines =
+    private static let notPlainInLines: [ClosedRange<Int>] =
         [0x01...0x08, 0x0B...0x0C, 0x0E...0x1F] + notPlain.dropFirst(2)
 
     /// The characters beyond U+FFFF that are no plain text.
