@@ -229,8 +229,14 @@ extension ArraySlice<UInt8> {
     /// The first places of a tag: a search of the standard library is generic, and costs a hundred times as much.
     fileprivate func places(of tag: String) -> Range<Int>? {
         let tag = Array(tag.utf8)
-        let start = indices.first { self[$0] == tag[0] && self[$0...].starts(with: tag) }
-        return start.map { $0..<($0 + tag.count) }
+        var place = startIndex
+        while place + tag.count <= endIndex {
+            if self[place] == tag[0], self[place...].starts(with: tag) {
+                return place..<(place + tag.count)
+            }
+            place += 1
+        }
+        return nil
     }
 
     /// The place of the first of some marks.
