@@ -119,27 +119,12 @@ enum MultipartFields {
 }
 
 extension Data {
-    /// The first place of a line break, of two, or of one with a text behind it.
-    ///
-    /// A byte that ends a partial match can begin the next one, and no byte before it can: such
-    /// patterns have CR only at the start of a line break.
+    /// The first place of a line break, of two, or of one with a text behind it: such patterns have CR only at
+    /// the start of a line break.
     ///
     /// - Complexity: linear in the length of the bytes.
     fileprivate func range(of pattern: [UInt8]) -> Range<Int>? {
-        let place = withUnsafeBytes { bytes -> Int? in
-            var start = 0
-            var matched = 0
-            for (index, byte) in bytes.enumerated() {
-                if byte == pattern[matched] {
-                    if matched == 0 { start = index }
-                    matched += 1
-                    if matched == pattern.count { return start }
-                } else {
-                    (start, matched) = (index, byte == pattern[0] ? 1 : 0)
-                }
-            }
-            return nil
-        }
+        let place = withUnsafeBytes { $0.place(of: pattern) }
         return place.map { (startIndex + $0)..<(startIndex + $0 + pattern.count) }
     }
 

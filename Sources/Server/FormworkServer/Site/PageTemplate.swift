@@ -217,28 +217,17 @@ extension PageTemplate {
 extension String {
     /// The title of a page as markup; empty for one that a script exchanges while its form is wrong.
     fileprivate var titleMarkup: String {
-        let head = Array(utf8.prefix(8_192))[...]
-        guard let start = head.places(of: "<title>")?.upperBound,
-            let end = head[start...].places(of: "</title>")?.lowerBound
-        else { return "" }
-        return String(decoding: head[start..<end], as: UTF8.self)
+        Array(utf8.prefix(8_192)).withUnsafeBytes { head in
+            let tag = Array("<title>".utf8)
+            guard let place = head.place(of: tag) else { return "" }
+            let title = UnsafeRawBufferPointer(rebasing: head[(place + tag.count)...])
+            guard let end = title.place(of: Array("</title>".utf8)) else { return "" }
+            return String(decoding: title[..<end], as: UTF8.self)
+        }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// The first places of a tag: a search of the standard library is generic, and costs a hundred times as much.
-    fileprivate func places(of tag: String) -> Range<Int>? {
-        let tag = Array(tag.utf8)
-        var place = startIndex
-        while place + tag.count <= endIndex {
-            if self[place] == tag[0], self[place...].starts(with: tag) {
-                return place..<(place + tag.count)
-            }
-            place += 1
-        }
-        return nil
-    }
-
     /// The place of the first of some marks.
     fileprivate func firstPlace(of marks: [[UInt8]]) -> Int? {
         withUnsafeBytes { bytes in
