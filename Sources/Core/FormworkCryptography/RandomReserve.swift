@@ -5,7 +5,11 @@
     /// Random bytes of the system's generator that are drawn before they are needed.
     ///
     /// An answer has several small random numbers, and a call of the system for each costs more than its bytes. A
-    /// byte is handed out once and erased then. Longer secrets, such as keys, are never in the reserve.
+    /// byte is handed out once and erased then.
+    ///
+    /// The reserve has the secrets of at most 16 bytes that are made next, such as identities of sessions and others
+    /// that let in their bearer: a reader of the program's memory finds these beside those in use. Keys that
+    /// sign or seal are longer, and never in the reserve.
     enum RandomReserve {
         /// The maximum length of a number that is taken from the reserve, in bytes.
         static let maximumLength = 16

@@ -28,14 +28,20 @@ final class FirstOutcome<Value: Sendable>: Sendable {
         waiting?.resume(with: outcome)
     }
 
-    /// Waits for the outcome, once.
+    /// Waits for the outcome; to be called once, as nothing would resume the first of two calls.
     func get() async throws -> Value {
         // The state resumes it exactly once, which a checked one would find out again with memory of its own.
         try await withUnsafeThrowingContinuation { continuation in
             let known = state.withLock { state -> Result<Value, any Error>? in
-                if case .known(let outcome) = state { return outcome }
-                state = .awaited(continuation)
-                return nil
+                switch state {
+                case .open:
+                    state = .awaited(continuation)
+                    return nil
+                case .known(let outcome):
+                    state = .taken
+                    return outcome
+                case .awaited, .taken: preconditionFailure("An outcome is read once.")
+                }
             }
             if let known { continuation.resume(with: known) }
         }
