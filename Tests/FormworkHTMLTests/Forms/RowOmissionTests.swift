@@ -110,6 +110,29 @@ import Testing
             field("bonus", .text(inputType: .text), RowRules(visible: .row("level") == "1")),
         ]
         let form = try rest(of: rows, without: ["level", "salary"])
-        #expect(form.rows == [rows[0], rows[2]])
+        #expect(form.rows == [rows[0].withoutWords, rows[2]])
+    }
+
+    @Test("A hidden row that remains has no words, and its value still decides")
+    func wordless() throws {
+        let level = FieldDefinition(
+            tag: "level", label: "Level", placeholder: "Rank", hint: "By rank", type: .select,
+            choices: [Choice(value: "1", label: "First"), Choice(value: "2", label: "Second")],
+            messages: [.required: "Choose a rank."],
+            rules: RowRules(visible: false, hiddenValue: .keep))
+        let group = GroupDefinition(tag: "pay", label: "Pay", rows: [.field(level)])
+        let rows: [RowDefinition] = [
+            .group(group),
+            field("bonus", .text(inputType: .text), RowRules(visible: .row("level") == "1")),
+        ]
+        let form = try rest(of: rows, without: ["level"])
+        let whole = try json(FormDefinition(rows: rows))
+        for word in ["Level", "Rank", "rank", "First", "Second"] {
+            #expect(whole.contains(word) && !json(form).contains(word))
+        }
+        for (value, isVisible) in [("1", true), ("2", false)] {
+            let machine = FormMachine(definition: form, values: ["level": .text(value)])
+            #expect(machine.isVisible("bonus") == isVisible)
+        }
     }
 }

@@ -3,7 +3,8 @@ package import Formwork
 /// The rows of a form that a caller may see and change.
 ///
 /// Hidden rows are absent, as ``RowOmission`` leaves them out: neither the page nor what it submits
-/// names them.
+/// names them. Those whose hidden values rules read, by `HiddenValuePolicy.keep`, are there without
+/// words.
 package struct FormRestriction: Hashable, Sendable {
     private let access: ResourceAccess
     private let keepsSecrets: Bool

@@ -3,10 +3,13 @@ import Formwork
 /// Leaves rows at the root of a form out of it, and their names out of the rules of other rows.
 ///
 /// Rules read such a row as one that is not filled in, as they read a row that is hidden. One whose
-/// value counts while it is hidden, by `HiddenValuePolicy.keep`, remains where a rule reads it.
+/// value counts while it is hidden, by `HiddenValuePolicy.keep`, remains where a rule reads it:
+/// its name, its value and its rules, without words.
 struct RowOmission {
     private let form: [RowDefinition]
     private let absent: Set<String>
+    /// The names of the rows that remain for the rules that read them.
+    private let wordless: Set<String>
 
     /// The records and lists around rows, whose own rows rules find first.
     private struct Surroundings {
@@ -22,17 +25,20 @@ struct RowOmission {
     init(of names: Set<String>, from form: [RowDefinition]) {
         self.form = form
         let kept = form.namesKept(among: names)
-        absent = kept.isEmpty ? names : names.subtracting(kept.intersection(form.namesRead))
+        wordless = kept.isEmpty ? [] : kept.intersection(form.namesRead)
+        absent = names.subtracting(wordless)
     }
 
     /// The rows that remain, without groups and steps in which none does.
-    var rows: [RowDefinition] { absent.isEmpty ? form : form.compactMap { rest(of: $0) } }
+    var rows: [RowDefinition] {
+        absent.isEmpty && wordless.isEmpty ? form : form.compactMap { rest(of: $0) }
+    }
 
     private func rest(
         of row: RowDefinition, in place: Surroundings = Surroundings()
     ) -> RowDefinition? {
         if place.rows.isEmpty, absent.contains(row.tag) { return nil }
-        var row = row
+        var row = place.rows.isEmpty && wordless.contains(row.tag) ? row.withoutWords : row
         row.changeRules { omitNames(from: &$0, in: place) }
         switch row {
         case .group(var group):

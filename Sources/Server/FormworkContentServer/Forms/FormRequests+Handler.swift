@@ -56,7 +56,9 @@ extension ServerRequestContext {
             for: R.Fields.self, values: values, from: store, as: caller)
         let definition = try FormRestriction(to: access, keepingSecrets: item != nil)
             .restrict(FormStart(try form.definition(for: localizer))).definition
-        let rows = OfferedReferences(references, values, localizer: localizer).rows(definition.rows)
+        let offered = OfferedReferences(
+            references, values, hidden: access.hidden, localizer: localizer)
+        let rows = offered.rows(definition.rows)
         return FormDocument(
             title: localizer.text(ResourceTexts(resource).title),
             canSubmit: access.actions.contains(item == nil ? .create : .update),
@@ -100,19 +102,24 @@ extension ServerRequestContext {
 private struct OfferedReferences {
     let references: ReferenceChoices
     let values: [String: FieldValue]
+    /// The rows that the caller does not see, but which may remain for rules.
+    let hidden: Set<String>
     let localizer: Localizer
 
     init(
-        _ references: ReferenceChoices, _ values: [String: FieldValue], localizer: Localizer
+        _ references: ReferenceChoices, _ values: [String: FieldValue], hidden: Set<String>,
+        localizer: Localizer
     ) {
         self.references = references
         self.values = values
+        self.hidden = hidden
         self.localizer = localizer
     }
 
     func rows(_ rows: [RowDefinition], in scope: String = "") -> [RowDefinition] {
         guard !references.isEmpty else { return rows }
         return rows.map { row in
+            if scope.isEmpty, hidden.contains(row.tag) { return row }
             switch row {
             case .field(let field): return .field(offering(field, in: scope))
             case .group(var group):
