@@ -104,7 +104,8 @@ struct DatabaseAccess: Sendable {
     /// Works that wait for one another share a transaction, in which each keeps what it did or not.
     ///
     /// - Parameters:
-    ///   - isSmall: Whether the work writes an instance or a record, and not any number of them.
+    ///   - isSmall: Whether the work writes an instance or a record, and what follows from it within limits: up to
+    ///     100 spare records, or the rows of a search index that are pending. Not for any number of instances.
     ///   - work: The work.
     /// - Returns: The result of the work.
     /// - Throws: Any error of the work or of SQLite, or `lost` if the file is not there any more.

@@ -29,7 +29,9 @@ final class GroupedWrite: Sendable {
         var outcome: Result<Void, any Error>?
     }
 
-    /// Whether the write changes so few rows that all former pages can be in memory.
+    /// Whether the number of rows that the write changes has a limit, so that all former pages can be in memory.
+    ///
+    /// It is mostly one row; the removal of spare records and a search index add some hundred now and then.
     let isSmall: Bool
 
     private let work: @Sendable (Database) throws -> Void
