@@ -37,4 +37,15 @@ import Testing
         }
         #expect(try connection.read { _ in 1 } == 1)
     }
+
+    @Test("A connection for look-ups writes nothing")
+    func readOnly() throws {
+        #expect(throws: DatabaseError.self) {
+            try connection.read { try $0.execute(sql: "CREATE TABLE mark (number INTEGER)") }
+        }
+        let tables = try file.read { database in
+            try String.fetchAll(database, sql: "SELECT name FROM sqlite_master")
+        }
+        #expect(!tables.contains("mark"))
+    }
 }

@@ -22,10 +22,7 @@ final class KeptReads: Sendable {
     /// It waits for others that hold the whole file for a moment, as the last one of a program that ends. Later it
     /// waits for nothing: a value is read again then, in the time that a read may take.
     init(path: String, busyTimeout: Duration) throws {
-        var configuration = Configuration()
-        configuration.label = "FormworkSQLite.KeptReads"
-        configuration.readonly = true
-        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+        var configuration = Configuration.reader(named: "KeptReads", busyTimeout: busyTimeout)
         #if os(iOS)
             // Nothing but the reading of the version may use the connection later.
             configuration.automaticMemoryManagement = false

@@ -11,11 +11,8 @@ final class LookUpConnection: Sendable {
 
     /// Opens the file, which exists.
     init(path: String, busyTimeout: Duration) throws {
-        var configuration = Configuration()
-        configuration.label = "FormworkSQLite.LookUps"
-        configuration.readonly = true
-        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
-        connection = try DatabaseQueue(path: path, configuration: configuration)
+        connection = try DatabaseQueue(
+            path: path, configuration: .reader(named: "LookUps", busyTimeout: busyTimeout))
     }
 
     /// Lets the work read all rows of one statement; `nil` while the connection is taken.
