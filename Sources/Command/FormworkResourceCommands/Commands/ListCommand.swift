@@ -7,7 +7,7 @@ import Foundation
 struct ListCommand<R: Resource>: SelectingCommand {
     static var configuration: CommandConfiguration {
         let closed = ClosedFields(of: R.self)
-        let definition = ResourceDefinition.of(R.self).hiding(closed.hiddenFromEveryone)
+        let definition = ResourceDefinition.of(R.self, hiding: closed.hiddenFromEveryone)
         let filters = definition.filters.flatMap { filter in
             let values = filter.text.values
             return filter.valueNames.map {

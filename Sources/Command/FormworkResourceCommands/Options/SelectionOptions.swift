@@ -28,7 +28,7 @@ struct SelectionOptions: ParsableArguments {
         of type: R.Type, page: Int? = nil, size: Int? = nil,
         within access: ResourceAccess = ResourceAccess(), _ localizer: Localizer
     ) throws -> (query: ResourceListQuery<R>, sort: SortCriteria<ResourceSortKey<R>>) {
-        let definition = ResourceDefinition.of(type).hiding(access.hidden)
+        let definition = ResourceDefinition.of(type, hiding: access.hidden)
         var refused = RefusedArguments()
         let names = (columns ?? "").split(separator: ",").map(String.init)
         refused.require(names, for: "--columns", among: definition.offered.map(\.name), localizer)

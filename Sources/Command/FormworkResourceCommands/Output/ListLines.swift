@@ -46,7 +46,7 @@ struct ListLines<R: Resource> {
     }
 
     private var columns: [ColumnDefinition] {
-        ResourceDefinition.of(R.self).hiding(list.access.hidden).columns(named: query.columns)
+        ResourceDefinition.of(R.self, hiding: list.access.hidden).columns(named: query.columns)
     }
 
     private func text(_ text: LocalizableString) -> String { client.localizer.text(text) }

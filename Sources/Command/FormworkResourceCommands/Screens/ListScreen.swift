@@ -70,7 +70,7 @@ struct ListScreen<R: Resource> {
     private var tableWidth: Int { (screens.session.width ?? 80) - 4 }
 
     /// The list as declared, of the fields that the user may see.
-    private var definition: ResourceDefinition { .of(R.self).hiding(list.access.hidden) }
+    private var definition: ResourceDefinition { .of(R.self, hiding: list.access.hidden) }
 
     private var hasSearch: Bool { !definition.searched.isEmpty }
 

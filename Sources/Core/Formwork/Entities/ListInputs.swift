@@ -19,7 +19,7 @@ package struct ListInputs<R: Resource> {
     ) async throws -> ListInputs {
         ListInputs(
             localizer: client.localizer,
-            definition: ResourceDefinition.of(R.self).hiding(access.hidden),
+            definition: ResourceDefinition.of(R.self, hiding: access.hidden),
             form: try ModelForm.of(R.Fields.self).definition(for: client.localizer),
             choices: try await ReferencedChoices.load(for: R.Fields.self, chosen: chosen, client))
     }

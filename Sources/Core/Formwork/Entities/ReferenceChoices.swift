@@ -255,7 +255,7 @@ extension Resource {
         matching words: String?, in store: any ModelStore, as caller: Caller
     ) async throws -> (page: ModelPage<Item>, definition: ResourceDefinition) {
         let access = try ResourceAccess(to: Self.self, for: caller)
-        let definition = ResourceDefinition.of(Self.self).hiding(access.hidden)
+        let definition = ResourceDefinition.of(Self.self, hiding: access.hidden)
         let page = try await store.fetch(
             ModelQuery<Item>(
                 search: words, searchedFields: definition.searched,

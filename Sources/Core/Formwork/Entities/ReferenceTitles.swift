@@ -144,8 +144,7 @@ extension Resource {
 
     /// The definition without what a caller may not see.
     package static func definition(for caller: Caller) throws -> ResourceDefinition {
-        ResourceDefinition.of(Self.self)
-            .hiding(try ResourceAccess(to: Self.self, for: caller).hidden)
+        try .of(Self.self, hiding: ResourceAccess(to: Self.self, for: caller).hidden)
     }
 }
 

@@ -107,7 +107,7 @@ package struct RelatedList: Sendable {
                     + [.column(part.name, isAnyOf: [.text(id.uuidString)])],
                 sort: [ModelSort(column: "createdAt", direction: .descending)],
                 pagination: Pagination(maxResults: maximumCount)))
-        let names = ResourceDefinition.of(R.self).hiding(access.hidden).shownNames
+        let names = ResourceDefinition.of(R.self, hiding: access.hidden).shownNames
             .subtracting([part.name])
         return RelatedList(
             part: part, items: page.models, total: page.total, isTotalExact: page.isTotalExact,

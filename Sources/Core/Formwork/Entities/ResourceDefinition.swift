@@ -86,7 +86,7 @@ package struct ResourceDefinition: Sendable {
     var titleColumn: ColumnDefinition? { columns.first(where: \.isLink) ?? columns.first }
 
     /// The definition without the columns, filters and searched texts of some fields.
-    package func hiding(_ names: Set<String>) -> ResourceDefinition {
+    private func hiding(_ names: Set<String>) -> ResourceDefinition {
         guard !names.isEmpty else { return self }
         func isHidden(_ column: ColumnDefinition) -> Bool {
             column.fieldName.map(names.contains) ?? false

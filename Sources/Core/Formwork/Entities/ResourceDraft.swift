@@ -82,7 +82,7 @@ extension ResourceDraft {
         of resource: R.Type, hiding hidden: Set<String> = []
     ) -> LocalizableString {
         let heading = ResourceTexts(resource)[id == nil ? copy == nil ? "new" : "copy" : "edit"]
-        let typed = title(in: ResourceDefinition.of(resource).hiding(hidden))
+        let typed = title(in: ResourceDefinition.of(resource, hiding: hidden))
         return .localized(
             key: "FormworkResource.headingOfItem",
             arguments: [

@@ -32,7 +32,7 @@ public struct ResourceItem<R: Resource>: ViewModel {
 
     /// The title in the columns that the caller may see.
     package var title: LocalizableString {
-        ResourceDefinition.of(R.self).hiding(access.hidden).title(of: item, shownValues)
+        ResourceDefinition.of(R.self, hiding: access.hidden).title(of: item, shownValues)
     }
 
     /// The values that the caller may see, by the names of their rows; without passwords.

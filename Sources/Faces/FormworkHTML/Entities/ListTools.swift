@@ -11,7 +11,7 @@ struct ListTools<R: Resource> {
     /// The tools above a list.
     init(list: ResourceList<R>) {
         self.list = list
-        definition = ResourceDefinition.of(R.self).hiding(list.access.hidden)
+        definition = ResourceDefinition.of(R.self, hiding: list.access.hidden)
     }
 
     func html(_ context: HTMLContext) -> HTML {

@@ -14,7 +14,7 @@ struct RelatedSection {
 
     private func html<R: Resource>(_ resource: R.Type) -> HTML {
         let texts = ResourceTexts(resource)
-        let columns = ResourceDefinition.of(resource).hiding(list.access.hidden).columns
+        let columns = ResourceDefinition.of(resource, hiding: list.access.hidden).columns
             .filter { $0.fieldName != list.part.name }
         let cells = ResourceCells<R>(columns: columns, titles: list.titles, context: context)
         let items = list.items.compactMap { $0 as? Stored<R.Fields> }

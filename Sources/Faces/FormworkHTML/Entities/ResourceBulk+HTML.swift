@@ -37,7 +37,7 @@ extension ResourceBulkQuestion: HTMLView {
     }
 
     private func titles(_ context: HTMLContext) -> HTML {
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: access.hidden)
         var html: HTML = "<ul class=\"bulk-titles\">\n"
         for item in items {
             let title = context.text(definition.title(of: item))

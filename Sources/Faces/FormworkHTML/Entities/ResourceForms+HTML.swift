@@ -90,7 +90,7 @@ extension ResourceConfirmation: HTMLView {
     /// The question, with the title of the instance, so that no wrong one is deleted.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
         let texts = ResourceTexts(R.self)
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: access.hidden)
         let title = definition.title(of: item)
         let question = texts["confirmation"].bind(arguments: ["title": .localizable(title)])
         return HTMLPage.form(
@@ -136,7 +136,7 @@ extension HTMLPage {
         isQuestion: Bool = false,
         form: (Cancel) -> HTMLForm
     ) -> HTMLPage {
-        let definition = ResourceDefinition.of(resource).hiding(access.hidden)
+        let definition = ResourceDefinition.of(resource, hiding: access.hidden)
         let title = definition.title(of: item)
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         let cancel = (ResourceTexts(resource)["cancel"], link)

@@ -4,7 +4,7 @@ import Foundation
 extension ResourceHistory: HTMLView {
     /// The versions, the newest first, each with its changes and the way to restore it.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: access.hidden)
         let title = context.title(of: item, by: definition, titles)
         let link = context.link(to: R.Show(query: ResourceQuery(id: item.id)))
         let heading = context.text(

@@ -4,7 +4,7 @@ import Foundation
 extension ResourceItem: HTMLView {
     /// The values of the instance in sections, and what can be done with it.
     public func htmlPage(_ context: HTMLContext) -> HTMLPage {
-        let definition = ResourceDefinition.of(R.self).hiding(access.hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: access.hidden)
         let title = context.title(of: item, by: definition, titles)
         return HTMLPage(
             title: title, breadcrumbs: R.breadcrumbs(context), actions: actions(context),

@@ -22,7 +22,7 @@ extension ResourceList: HTMLView {
 
     private var texts: ResourceTexts { ResourceTexts(R.self) }
     private var definition: ResourceDefinition {
-        ResourceDefinition.of(R.self).hiding(access.hidden)
+        ResourceDefinition.of(R.self, hiding: access.hidden)
     }
 
     /// The link to the form of a new instance, unless the resource leaves it out.

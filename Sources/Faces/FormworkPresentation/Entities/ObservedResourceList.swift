@@ -67,7 +67,7 @@ public import Observation
     }
 
     /// The list as declared, of the fields that the user may see.
-    private var definition: ResourceDefinition { .of(R.self).hiding(access.hidden) }
+    private var definition: ResourceDefinition { .of(R.self, hiding: access.hidden) }
 
     /// The answer about an instance, of whose fields those are shown that the user may see.
     package func restricted(_ answer: ResourceItem<R>) -> ResourceItem<R> {

@@ -37,7 +37,7 @@ public struct ShownResourceList: Hashable, Sendable {
     ///
     /// - Complexity: linear in the number of instances times that of columns.
     public init<R: Resource>(_ list: ResourceList<R>, in localizer: Localizer) {
-        let definition = ResourceDefinition.of(R.self).hiding(list.access.hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: list.access.hidden)
         let texts = ResourceTexts(R.self)
         let columns = definition.columns(named: list.query.columns)
         let link = columns.first(where: \.isLink) ?? columns.first

@@ -15,7 +15,7 @@ protocol FilteringQuery: ServerRequestQuery {
 
 extension ResourceListQuery: FilteringQuery {
     static func filters(for caller: Caller) -> [FilterDefinition] {
-        ResourceDefinition.of(R.self).hiding(hiddenNames(for: caller)).filters
+        ResourceDefinition.of(R.self, hiding: hiddenNames(for: caller)).filters
     }
 
     static var otherNames: Set<String> { ownNames }

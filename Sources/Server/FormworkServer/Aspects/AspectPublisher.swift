@@ -177,7 +177,7 @@ extension ResourceGate {
     /// The first instances in the caller's scope that contain words.
     fileprivate func items(_ words: String?, limit: Int) async throws -> [R.Item] {
         let hidden = try access().hidden
-        let definition = ResourceDefinition.of(R.self).hiding(hidden)
+        let definition = ResourceDefinition.of(R.self, hiding: hidden)
         return try await store.fetch(
             ModelQuery<R.Item>(
                 search: words, searchedFields: definition.searched,

@@ -12,7 +12,7 @@ protocol DescribedQuery: ServerRequestQuery {
 extension ResourceListQuery: DescribedQuery {
     /// The parameters of a list: those that are the same everywhere, and the filters.
     static func parameters(for caller: Caller) -> [(String, JSONValue)] {
-        let definition = ResourceDefinition.of(R.self).hiding(hiddenNames(for: caller))
+        let definition = ResourceDefinition.of(R.self, hiding: hiddenNames(for: caller))
         let sizes = definition.pageSizes.map { JSONValue.number("\($0)") }
         let columns = definition.offered.map { JSONValue.text($0.name) }
         return [
