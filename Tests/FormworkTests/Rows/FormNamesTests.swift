@@ -26,6 +26,14 @@ import Testing
         #expect(names.silentRows(among: [], in: [], isNew: true).isEmpty)
     }
 
+    @Test(
+        "The first part of a name ends before its first dot, whatever marks follow that",
+        arguments: [
+            ("team.3.name", "team"), ("title", "title"), ("", ""), (".name", ""),
+            ("team.\u{301}name", "team"),
+        ])
+    func root(name: String, root: String) { #expect(name.root == root) }
+
     /// A switch that a page shows as a select, which always sends a value.
     private struct Switch: ServerRequestBody, ValidatableModel {
         var isOn = true

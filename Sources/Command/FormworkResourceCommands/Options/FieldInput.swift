@@ -72,7 +72,7 @@ struct FieldInput {
     }
 
     /// The name of the row at the root of the form: the row, or the record that has it.
-    var root: String { String(path.prefix { $0 != "." }) }
+    var root: String { path.root }
 
     /// The words of a help about the row, and about those of its entries.
     ///

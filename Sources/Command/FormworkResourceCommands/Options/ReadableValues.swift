@@ -25,7 +25,7 @@ struct ReadableValues<R: Resource> {
     private func isCertain(_ message: ValidationResult.Message) -> Bool {
         let uncertain: [ViolationCode] = [.required, .undeclared, .notEditable]
         guard let code = message.code, !uncertain.contains(code) else { return false }
-        let names = message.fieldIds.map { String($0.id.prefix { $0 != "." }) }
+        let names = message.fieldIds.map(\.id.root)
         return !names.isEmpty && names.allSatisfy(object.names.contains)
     }
 }

@@ -144,8 +144,8 @@ extension String {
         return String(decoding: path, as: UTF8.self)
     }
 
-    /// The first part of a name such as `team.3.name`.
-    var root: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
+    /// The first part of a name such as `team.3.name`: the name of a row at the root of the form.
+    package var root: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 }
 
 /// The parts of a name, which are separated by dots.

@@ -116,7 +116,7 @@ private struct WovenRules {
         _ condition: FormExpression, rowsBeyond fields: [String: FieldDefinition]
     ) -> Bool {
         condition.dependencies.contains { path in
-            let name = String(path.prefix { $0 != "." })
+            let name = path.root
             return weaver.attributes.contains(name) && fields[name] == nil
         }
     }

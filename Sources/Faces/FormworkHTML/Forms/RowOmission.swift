@@ -63,10 +63,10 @@ struct RowOmission {
         // Names without an expression are those of rows in the same scope.
         guard !place.isInList else { return }
         for index in rules.valid.indices {
-            rules.valid[index].relatedTags.removeAll { absent.contains($0.rootName) }
+            rules.valid[index].relatedTags.removeAll { absent.contains($0.root) }
         }
         for index in rules.server.indices {
-            rules.server[index].reads.removeAll { absent.contains($0.rootName) }
+            rules.server[index].reads.removeAll { absent.contains($0.root) }
         }
     }
 
@@ -76,7 +76,7 @@ struct RowOmission {
         switch expression {
         case .value: return expression
         case .row(let path):
-            guard absent.contains(path.rootName),
+            guard absent.contains(path.root),
                 !place.rows.contains(where: { $0.haveRow(at: path) })
             else { return expression }
             return .value(emptyValue(at: path))
@@ -119,7 +119,7 @@ extension [RowDefinition] {
     fileprivate var namesRead: Set<String> {
         var names: Set<String> = []
         for row in self {
-            names.formUnion(row.rules.pathsRead.map(\.rootName).filter { $0 != row.tag })
+            names.formUnion(row.rules.pathsRead.map(\.root).filter { $0 != row.tag })
             names.formUnion(row.rows.namesRead)
         }
         return names
@@ -184,9 +184,4 @@ extension RowRules {
         choiceKey = choiceKey.map(change)
         for index in valid.indices { valid[index].expression = change(valid[index].expression) }
     }
-}
-
-extension String {
-    /// The first part of a path: the name of a row at the root of the form.
-    fileprivate var rootName: String { String(prefix { $0 != "." }) }
 }

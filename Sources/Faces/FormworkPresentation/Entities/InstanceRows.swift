@@ -66,16 +66,11 @@ struct InstanceRows<R: Resource> {
         field.type = .select
         field.choices = choices.isEmpty ? [nothing(isRequired: field.isRequired)] : choices
         guard self.choices.searchedResource(at: path) != nil,
-            !access.closed.contains(path.rootName)
+            !access.closed.contains(path.root)
         else { return [.field(field)] }
         let search = ActionDefinition(
             tag: field.tag + Self.searchSuffix,
             label: "\(localizer.text(key: "FormworkResource.find")): \(field.label)")
         return [.field(field), .action(search)]
     }
-}
-
-extension String {
-    /// The name of the row at the root of the form in which the row with this path is.
-    fileprivate var rootName: String { String(prefix { $0 != "." }) }
 }

@@ -78,7 +78,7 @@ extension ServerRequestContext {
         }
         let closed = access.hidden.union(access.readOnly)
         let form = ModelForm.of(R.Fields.self)
-        guard !closed.contains(String(path.prefix { $0 != "." })), form.fileFields[path] != nil,
+        guard !closed.contains(path.root), form.fileFields[path] != nil,
             let field = try form.definition(for: localizer)[path]
         else { throw RequestError(.notFound) }
         let value: FieldValue = field.isMultiple ? .list([.file(file)]) : .file(file)

@@ -105,8 +105,8 @@ package struct ResourceGate<R: Resource> {
         let access = try self.access()
         let names = access.hidden.union(access.readOnly)
         guard !names.isEmpty else { return }
-        let sent = Set(submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }.map(\.root))
-            .intersection(names)
+        let entries = submitted.entries.filter { !$0.text.isEmpty || $0.file != nil }
+        let sent = Set(entries.map(\.name.root)).intersection(names)
         // To add an instance without them nothing is compared or given back.
         guard stored != nil || !sent.isEmpty else { return }
         let encoder = FieldValueEncoder()
@@ -135,11 +135,6 @@ extension ServerRequestContext {
     var ofResource: ResourceContext {
         ResourceContext(caller: caller, store: store, now: now, localizer: localizer)
     }
-}
-
-extension SubmittedFields.Entry {
-    /// The name of the row at the root of the form in which the entry is.
-    fileprivate var root: String { String(name.prefix { $0 != "." }) }
 }
 
 extension ValidationError {
