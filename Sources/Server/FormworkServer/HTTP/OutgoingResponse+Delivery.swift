@@ -86,7 +86,7 @@ extension OutgoingResponse {
             headers[place] = Self.usualVaryOfCompressible
             return
         }
-        let vary = headers[.vary] ?? ""
+        let vary = headers.joined(.vary) ?? ""
         guard !vary.contains("Accept-Encoding") else { return }
         headers[.vary] = vary.isEmpty ? "Accept-Encoding" : "\(vary), Accept-Encoding"
     }
@@ -107,6 +107,20 @@ extension IncomingRequest {
         headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .contains { $0 == "*" || $0.opaqueTag == tag.opaqueTag }
+    }
+}
+
+extension HTTPFields {
+    /// The place of the only field with a name; `nil` for none and for several.
+    ///
+    /// - Complexity: linear in the number of fields.
+    fileprivate func onlyPlace(of name: HTTPField.Name) -> Int? {
+        var found: Int?
+        for place in indices where self[place].name == name {
+            guard found == nil else { return nil }
+            found = place
+        }
+        return found
     }
 }
 

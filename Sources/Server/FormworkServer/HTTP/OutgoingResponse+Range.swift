@@ -15,8 +15,8 @@ extension OutgoingResponse {
     /// one.
     func part(for incoming: IncomingRequest) -> OutgoingResponse {
         guard acceptsRanges, incoming.method == .get, status == .ok,
-            let range = ByteRange(incoming.headers[.range] ?? ""),
-            incoming.headers[.ifRange].map({ $0 == headers.first(.eTag) }) ?? true
+            let range = ByteRange(incoming.headers.joined(.range) ?? ""),
+            incoming.headers.joined(.ifRange).map({ $0 == headers.first(.eTag) }) ?? true
         else { return self }
         var response = self
         guard let places = range.places(in: body.count) else {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormworkServer
 
-@Suite struct HTTPFieldsFirstTests {
+@Suite struct HTTPFieldsReadingTests {
     @Test("The values of fields with one name are joined where there are several")
     func joined() {
         var fields: HTTPFields = [.accept: "a", .cookie: "b"]

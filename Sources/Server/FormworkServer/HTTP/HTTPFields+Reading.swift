@@ -28,27 +28,4 @@ extension HTTPFields {
         }
         return value
     }
-
-    /// The number of fields that nearly every answer has in the end.
-    private static var usualCount: Int { 16 }
-
-    /// The fields with room for those that an answer gets after its own: copies have it as well, so that no field is
-    /// moved when another one is added.
-    var withRoom: HTTPFields {
-        var fields = self
-        fields.reserveCapacity(Self.usualCount)
-        return fields
-    }
-
-    /// The place of the only field with a name; `nil` for none and for several.
-    ///
-    /// - Complexity: linear in the number of fields.
-    func onlyPlace(of name: HTTPField.Name) -> Int? {
-        var found: Int?
-        for place in indices where self[place].name == name {
-            guard found == nil else { return nil }
-            found = place
-        }
-        return found
-    }
 }
