@@ -10,7 +10,9 @@ extension Exchange {
         guard let versions = route.versions else { return self }
         var exchange = self
         exchange.versions = versions
-        exchange.clientVersion = incoming.headers[.systemVersion].flatMap { SystemVersion($0) }
+        exchange.clientVersion = incoming.headers.joined(.systemVersion).flatMap {
+            SystemVersion($0)
+        }
         if let version = exchange.clientVersion { exchange.upgradeQuery(from: version) }
         return exchange
     }
@@ -67,7 +69,7 @@ extension SystemVersions {
     func name(in response: inout OutgoingResponse) {
         response.headers[.systemVersion] = current.description
         response.headers[.vary] =
-            [response.headers[.vary], SystemVersion.headerName].compactMap { $0 }
+            [response.headers.joined(.vary), SystemVersion.headerName].compactMap { $0 }
             .joined(separator: ", ")
     }
 

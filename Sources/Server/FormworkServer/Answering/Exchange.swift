@@ -89,7 +89,7 @@ struct Exchange: Sendable {
             locale: localizer.locale, identity: identity,
             commonRoles: application.value.services.commonRoles
         ) { name in
-            HTTPField.Name(name).flatMap { headers[$0] }
+            HTTPField.Name(name).flatMap { headers.joined($0) }
         }
     }
 

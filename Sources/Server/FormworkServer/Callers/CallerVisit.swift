@@ -99,7 +99,7 @@ public struct CallerVisit: Sendable {
 
     /// The value of a header field; `nil` if the request has none.
     public func header(_ name: String) -> String? {
-        HTTPField.Name(name).flatMap { incoming.headers[$0] }
+        HTTPField.Name(name).flatMap { incoming.headers.joined($0) }
     }
 
     /// The value of a cookie as the browser has it after this answer; `nil` if it has none.

@@ -8,7 +8,7 @@ extension IncomingRequest {
     /// Whether the client asks for a stream of events.
     var wantsEvents: Bool {
         method == .get
-            && (headers[.accept] ?? "").split(separator: ";").first
+            && (headers.joined(.accept) ?? "").split(separator: ";").first
                 .map { $0.trimmingCharacters(in: .whitespaces).lowercased() } == MediaType.events
     }
 
@@ -52,7 +52,7 @@ extension FormworkApplication {
                 .literal("X-Accel-Buffering"): "no",
             ],
             body: LiveStream.opening(
-                first, after: exchange.incoming.headers[.literal("Last-Event-ID")]))
+                first, after: exchange.incoming.headers.joined(.literal("Last-Event-ID"))))
         response.parts = { _ in await stream.next() }
         return response
     }

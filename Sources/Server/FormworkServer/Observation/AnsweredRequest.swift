@@ -25,7 +25,7 @@ struct AnsweredRequest: Sendable {
         status = response.status.code
         bytes = response.parts == nil ? response.body.count : nil
         self.time = time
-        let named = request.headers[.systemVersion].flatMap { SystemVersion($0) }
+        let named = request.headers.joined(.systemVersion).flatMap { SystemVersion($0) }
         version = named.flatMap { versions?.counted($0)?.description }
     }
 

@@ -14,7 +14,7 @@ enum RequestIdentifier {
 
     /// The identity that a trusted proxy gave a request, if it can be one, else a new one.
     static func of(_ request: IncomingRequest, _ deployment: Deployment) -> String {
-        guard deployment.trustsSender(of: request), let text = request.headers[.requestID],
+        guard deployment.trustsSender(of: request), let text = request.headers.joined(.requestID),
             isIdentifier(text)
         else { return make() }
         return text

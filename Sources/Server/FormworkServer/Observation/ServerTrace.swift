@@ -44,6 +44,6 @@ enum ServerTrace {
 /// The reader of header fields for tracers.
 private struct FieldExtractor: Extractor {
     func extract(key: String, from fields: HTTPFields) -> String? {
-        HTTPField.Name(key).flatMap { fields[$0] }
+        HTTPField.Name(key).flatMap { fields.joined($0) }
     }
 }

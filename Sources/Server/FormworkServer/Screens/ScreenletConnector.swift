@@ -16,7 +16,7 @@ extension Exchange {
         let transport = ReaderTransport(
             application: application,
             headers: [.cookie, .authorization].compactMap { name in
-                incoming.headers[name].map { (name.rawName, $0) }
+                incoming.headers.joined(name).map { (name.rawName, $0) }
             })
         return OperationGraph(
             connector: ServerConnector(

@@ -94,7 +94,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     }
 
     private func answer(_ form: PostedForm, _ exchange: Exchange) async throws -> OutgoingResponse {
-        let shown = try await shown(exchange, named: exchange.incoming.headers[.screenlet])
+        let shown = try await shown(exchange, named: exchange.incoming.headers.joined(.screenlet))
         defer { shown.hide() }
         let submission = try await received(form, by: shown.screenlets)
         let outcome = try await submission.perform(localizer: exchange.localizer)
@@ -114,7 +114,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
     private func answer(
         _ form: PostedForm, refusedBy error: RequestError, _ exchange: Exchange
     ) async throws -> OutgoingResponse {
-        let shown = try await shown(exchange, named: exchange.incoming.headers[.screenlet])
+        let shown = try await shown(exchange, named: exchange.incoming.headers.joined(.screenlet))
         defer { shown.hide() }
         let submission = try await received(form, by: shown.screenlets)
         submission.show(error, exchange.localizer)
@@ -144,7 +144,7 @@ struct ScreenletJourney<P: ScreenletPage>: Sendable {
         after outcome: ScreenletSubmission.Outcome, of submission: ScreenletSubmission,
         _ exchange: Exchange
     ) async -> HTMLScreen.Mark? {
-        guard let name = exchange.incoming.headers[.screenlet] else { return nil }
+        guard let name = exchange.incoming.headers.joined(.screenlet) else { return nil }
         guard outcome.isDone, let opened = try? await shown(exchange, named: name) else {
             return .kept
         }

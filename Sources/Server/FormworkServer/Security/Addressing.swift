@@ -68,7 +68,7 @@ extension Exchange {
 
     /// Logs a refusal for the operator, with its client and its origin.
     private func log(_ message: String) {
-        let site = incoming.headers[.origin] ?? incoming.headers[.secFetchSite] ?? ""
+        let site = incoming.headers.joined(.origin) ?? incoming.headers.joined(.secFetchSite) ?? ""
         services.logger.warning(
             "\(message)",
             metadata: [
