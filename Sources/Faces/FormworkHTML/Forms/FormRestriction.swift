@@ -4,7 +4,7 @@ package import Formwork
 ///
 /// Hidden rows are absent, as ``RowOmission`` leaves them out: neither the page nor what it submits
 /// names them. Those whose hidden values rules read, by `HiddenValuePolicy.keep`, are there without
-/// words.
+/// words of their own; a reference in a page still offers the titles that the caller may see.
 package struct FormRestriction: Hashable, Sendable {
     private let access: ResourceAccess
     private let keepsSecrets: Bool

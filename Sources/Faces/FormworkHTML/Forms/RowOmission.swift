@@ -4,7 +4,7 @@ import Formwork
 ///
 /// Rules read such a row as one that is not filled in, as they read a row that is hidden. One whose
 /// value counts while it is hidden, by `HiddenValuePolicy.keep`, remains where a rule reads it:
-/// its name, its value and its rules, without words.
+/// its name, its value and its rules, without words of its own.
 struct RowOmission {
     private let form: [RowDefinition]
     private let absent: Set<String>
