@@ -43,6 +43,9 @@ public struct SubmittedFile: Hashable, Sendable {
             name: name, mediaType: mediaType, size: Int64(content.count), key: key,
             content: Array(content))
     }
+
+    /// Whether no file was chosen: a browser sends a nameless, empty one then.
+    package var isMissing: Bool { name.isEmpty && content.isEmpty }
 }
 
 extension SubmittedFile {

@@ -143,8 +143,7 @@ package struct SubmittedRows {
     private mutating func row(
         _ name: String, _ entries: ArraySlice<SubmittedFields.Entry>
     ) -> ReceivedRow {
-        // A browser sends a nameless file where none was chosen.
-        let files = entries.compactMap(\.file).filter { !$0.name.isEmpty || !$0.content.isEmpty }
+        let files = entries.compactMap(\.file).filter { !$0.isMissing }
         if !files.isEmpty, names.field(at: name)?.valueKind != .file { refused[name] = .badInput }
         let texts = entries.compactMap { $0.file == nil ? $0.text : nil }
         let isLong = isEndless(texts, for: name)

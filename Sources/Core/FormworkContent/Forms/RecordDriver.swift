@@ -54,10 +54,7 @@ final class RecordDriver: ReceivingDriver, FocusDriver, LookDriver {
         let rows = SubmittedRows(showing: submitted, in: machine.definition).rows
         apply(.receive(rows, reportsRefusals: false))
         for row in machine.rows where withFiles && row.field?.valueKind == .file {
-            // A browser sends a nameless file where none was chosen.
-            let files = submitted.files(of: row.tag).filter {
-                !$0.name.isEmpty || !$0.content.isEmpty
-            }
+            let files = submitted.files(of: row.tag).filter { !$0.isMissing }
             if !files.isEmpty { apply(.attach(tag: row.tag, files: files.map(\.value))) }
         }
     }

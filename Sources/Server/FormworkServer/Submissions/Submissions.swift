@@ -188,11 +188,6 @@ extension SubmittedFields {
     }
 }
 
-extension SubmittedFile {
-    /// Whether no file was chosen.
-    var isMissing: Bool { name.isEmpty && content.isEmpty }
-}
-
 extension String {
     /// The longest key that is taken.
     private static var maximumKeyLength: Int { 255 }
