@@ -23,9 +23,7 @@ package struct KeptFileName: Hashable, Sendable {
     /// Reads the text of a hidden input, which may be forged; `nil` if it is no such name.
     package init?(text: String) {
         let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count == 32,
-            parts[0].utf8.allSatisfy(\.isHexadecimalDigit)
-        else { return nil }
+        guard parts.count == 2, parts[0].isHexadecimalKey else { return nil }
         self.init(key: String(parts[0]), row: String(parts[1]))
     }
 
@@ -39,12 +37,5 @@ extension SubmittedFields {
         var known: Set<String> = []
         return texts(of: KeptFileName.fieldName).compactMap(KeptFileName.init(text:))
             .filter { known.insert($0.key).inserted }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

@@ -1,3 +1,4 @@
+import Formwork
 import FormworkCryptography
 import Foundation
 
@@ -23,9 +24,7 @@ struct Session: Sendable {
 
     /// Takes the identity from the cookie; `nil` if the browser does not have one yet.
     init?(known cookie: String?) {
-        guard let cookie, cookie.utf8.count == 32,
-            cookie.utf8.allSatisfy(\.isLowercaseHexDigit)
-        else { return nil }
+        guard let cookie, cookie.isHexadecimalKey else { return nil }
         self.init(id: cookie, isNew: false)
     }
 
@@ -38,11 +37,4 @@ struct Session: Sendable {
 
     /// 128 bits from the system's generator, which is fit for secrets.
     @Sendable static func random() -> String { Data.random(count: 16).hexadecimalText }
-}
-
-extension UInt8 {
-    fileprivate var isLowercaseHexDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
-    }
 }
