@@ -56,6 +56,20 @@ import Testing
         #expect(form(["tags": "4", "formwork-several.tags": "true"]).answers.entries.count == 1)
     }
 
+    @Test("A draft has the answers, and texts of hidden rows only if none can be a password")
+    func draft() {
+        let form = form([
+            "title": "A", "formwork-key": "key", "formwork-file": "?",
+            HTMLForm.hiddenRowsName: "{}",
+        ])
+        func names(_ secrets: FieldOmission) -> [String] {
+            form.draft(leavingOut: secrets, language: "en").fields(in: .canonical).entries
+                .map(\.name)
+        }
+        #expect(names(FieldOmission(secretsOf: [])) == ["title", HTMLForm.hiddenRowsName])
+        #expect(names(FieldOmission(secretsOf: [], and: ["pin"])) == ["title"])
+    }
+
     @Test("Parts that a form does not carry are absent")
     func absent() {
         let form = form(["title": "A"])

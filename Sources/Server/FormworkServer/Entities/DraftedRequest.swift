@@ -66,13 +66,7 @@ extension Exchange {
             throw RequestError(.forbidden)
         }
         let secrets = FieldOmission(secretsOf: ModelForm.of(R.Fields.self).declared)
-        var own: Set = [
-            HTMLForm.draftName, HTMLForm.keyName, PageAction.name, KeptFileName.fieldName,
-        ]
-        // The texts of hidden rows are one value, in which no password can be found.
-        if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
-        var draft = ResourceDraft(
-            form.fields.removing(own), leavingOut: secrets, language: localizer.languageTag)
+        var draft = form.draft(leavingOut: secrets, language: localizer.languageTag)
         complete(&draft)
         let names = [name, form.key].compactMap { $0 }
         draft.name = names.first(where: \.isSubmissionKey) ?? Session.random()

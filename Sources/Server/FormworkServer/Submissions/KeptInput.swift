@@ -1,5 +1,4 @@
 import Formwork
-import FormworkHTML
 import Foundation
 import Logging
 
@@ -60,17 +59,11 @@ extension KeptInput {
     fileprivate init?(_ form: PostedForm, of body: Any.Type, for path: String, language: String) {
         let rows = (body as? any ValidatableModel.Type).map { ModelForm.of($0).declared } ?? []
         let secrets = FieldOmission(secretsOf: rows)
-        var own: Set = [
-            HTMLForm.draftName, HTMLForm.keyName, PageAction.name, KeptFileName.fieldName,
-        ]
-        // The texts of hidden rows are one value, in which no password can be found.
-        if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
         guard !rows.isEmpty, !form.answers.entries.isEmpty else { return nil }
         self.path = path
         accountProof = FormToken.accountProof(in: form.tokens)
         isPartial = !secrets.isEmpty || form.answers.entries.contains { $0.file != nil }
-        draft = ResourceDraft(
-            form.fields.removing(own), leavingOut: secrets, language: language)
+        draft = form.draft(leavingOut: secrets, language: language)
     }
 }
 

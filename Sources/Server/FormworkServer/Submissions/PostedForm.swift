@@ -90,6 +90,21 @@ struct PostedForm: Sendable {
     /// Whether the form is put aside instead of submitted.
     var isPutAside: Bool { !fields.texts(of: HTMLForm.draftName).isEmpty }
 
+    /// Returns the texts of the form without those that only its page can send, and without some rows.
+    ///
+    /// - Parameters:
+    ///   - secrets: The rows with passwords.
+    ///   - language: The language in which the form was filled in.
+    /// - Returns: The draft, which names no instance.
+    func draft(leavingOut secrets: FieldOmission, language: String) -> ResourceDraft {
+        var own: Set = [
+            HTMLForm.draftName, HTMLForm.keyName, PageAction.name, KeptFileName.fieldName,
+        ]
+        // The texts of hidden rows are one value, in which no password can be found.
+        if !secrets.isEmpty { own.insert(HTMLForm.hiddenRowsName) }
+        return ResourceDraft(fields.removing(own), leavingOut: secrets, language: language)
+    }
+
     /// The values that the page showed of the version that was read.
     var base: FormBase? { FormBase(submitted: fields) }
 }
