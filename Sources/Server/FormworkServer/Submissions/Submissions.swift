@@ -86,7 +86,7 @@ final class SubmissionGate: Sendable {
     }
 
     private func enter(_ key: SubmissionKey) async {
-        // Nearly always nobody is inside, and there is nothing to wait for.
+        // Nearly always no task is inside, and there is nothing to wait for.
         if queues.withLock({ $0.take(key) }) { return }
         await withCheckedContinuation { continuation in
             let isFree = queues.withLock { queues in
