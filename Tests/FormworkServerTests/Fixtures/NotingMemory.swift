@@ -8,6 +8,7 @@ final class NotingMemory: StoreMemory {
     private let memory = InProcessMemory()
     private let notes = Mutex<[(owner: String, content: String)]>([])
     private let isDamaged = Mutex(false)
+    private let forgotten = Mutex(0)
 
     /// Damages the first record of each owner.
     func damage() { isDamaged.withLock { $0 = true } }
@@ -17,6 +18,9 @@ final class NotingMemory: StoreMemory {
 
     /// The contents of all records, in the order in which they were kept.
     var contents: [String] { notes.withLock { $0.map(\.content) } }
+
+    /// The number of records that it was asked to forget.
+    var forgottenCount: Int { forgotten.withLock { $0 } }
 
     func records(
         of owner: MemoryOwner, in topic: MemoryTopic, now: Date
@@ -35,6 +39,7 @@ final class NotingMemory: StoreMemory {
     }
 
     func forget(_ name: String, of owner: MemoryOwner, in topic: MemoryTopic) async {
+        forgotten.withLock { $0 += 1 }
         await memory.forget(name, of: owner, in: topic)
     }
 }

@@ -100,6 +100,38 @@ import Testing
         #expect(page.keptFiles.count == 1)
     }
 
+    @Test("Of a row with several files all are kept, or none if there is no room for all")
+    func several() async throws {
+        var browser = try await browser()
+        let papers = (0..<21).map {
+            ("papers", SubmittedFile.picture("\($0)", name: "paper\($0).png"))
+        }
+        let few = await browser.post(
+            [("title", "")], files: Array(papers.prefix(2)), to: "/albums/new")
+        #expect(few.text.contains("Chosen: paper0.png") && few.text.contains("Chosen: paper1.png"))
+        let many = await browser.post(
+            [("title", "")], files: papers + [("cover", .picture("one"))], to: "/albums/new")
+        #expect(many.status == .unprocessableContent)
+        #expect(!many.text.contains("Chosen: paper"))
+        #expect(many.text.contains("Chosen: cover.png") && many.keptFiles.count == 1)
+    }
+
+    @Test("A button leaves out all files of a row of which one is gone")
+    func gone() async throws {
+        var browser = try await browser()
+        let page = await browser.post(
+            [("title", "")], files: [("papers", .picture("one")), ("cover", .picture("two"))],
+            to: "/albums/new")
+        #expect(page.keptFiles.count == 2)
+        let gone = ("formwork-file", String(repeating: "0", count: 32) + " papers")
+        let again = await browser.post(
+            [("title", ""), ("formwork-action", "refresh"), gone] + page.keptFiles,
+            files: [], to: "/albums/new")
+        #expect(again.status == .ok)
+        let cover = page.keptFiles.map(\.1).filter { $0.hasSuffix(" cover") }
+        #expect(again.keptFiles.map(\.1) == cover)
+    }
+
     @Test("No other session can use the name of a file, and the form is refused at its row")
     func otherSession() async throws {
         var browser = try await browser()

@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkServer
 
 @Suite struct KeptFilesTests {
-    private let memory = InProcessMemory()
+    private let memory = NotingMemory()
 
     private func files(
         session: String = "one", account: String = "", after time: TimeInterval = 0
@@ -19,9 +19,18 @@ import Testing
         SubmittedFile(name: "a.png", mediaType: "image/png", content: Data(count: size))
     }
 
+    /// Keeps a file of a form that has no other.
+    private func keep(
+        _ file: SubmittedFile? = nil, in files: KeptFiles? = nil
+    ) async throws -> String {
+        let file = file ?? self.file()
+        let keys = try await (files ?? self.files()).keep([[file]])
+        return try #require(keys[file.key])
+    }
+
     @Test("A file is found in its session and by its account alone, for an hour")
     func found() async throws {
-        let key = try await files().keep(file())
+        let key = try await keep()
         let found = try await files(after: 3_599).files(of: [key], upTo: 3)
         #expect(found[key] == file())
         for other in [
@@ -32,17 +41,18 @@ import Testing
         }
     }
 
-    @Test("A file that is forgotten is gone")
+    @Test("A file that is forgotten is gone, and a name without a file costs no write")
     func forgotten() async throws {
-        let keys = [try await files().keep(file()), try await files().keep(file())]
-        try await files().forget(keys[0])
+        let keys = [try await keep(), try await keep()]
+        try await files().forget([keys[0], Session.random()])
+        #expect(memory.forgottenCount == 2)
         let found = try await files().files(of: Set(keys), upTo: 6)
         #expect(Set(found.keys) == [keys[1]])
     }
 
     @Test("Files with more bytes together than a limit are refused")
     func limit() async throws {
-        let keys: Set = [try await files().keep(file()), try await files().keep(file())]
+        let keys: Set = [try await keep(), try await keep()]
         #expect(try await files().files(of: keys, upTo: 6).count == 2)
         let error = await #expect(throws: RequestError.self) {
             _ = try await files().files(of: keys, upTo: 5)
@@ -52,25 +62,30 @@ import Testing
 
     @Test("The oldest files of a session make way for those of its last form, and for no others")
     func number() async throws {
-        let other = try await files(session: "two").keep(file())
-        var keys: [String] = []
-        for _ in 0..<KeptFiles.maximumOfSession { keys.append(try await files().keep(file())) }
-        #expect(try await files().makeRoom(for: [keys[0]]) == Set(keys))
-        let last = try await files().keep(file())
-        let left = try await files().makeRoom(for: [keys[0], last])
-        #expect(left == Set(keys).subtracting([keys[1]]).union([last]))
-        #expect(try await files().files(of: [keys[1]], upTo: 3).isEmpty)
+        let other = try await keep(in: files(session: "two"))
+        let first = file()
+        var keys = [try await keep(first)]
+        for _ in 1..<KeptFiles.maximumOfSession { keys.append(try await keep()) }
+        let all = Set(keys)
+        #expect(try await Set(files().files(of: all, upTo: 1_000).keys) == all)
+        let last = file()
+        let form = try await files().keep([[first], [last]], under: [first.key: keys[0]])
+        let key = try #require(form[last.key])
+        #expect(form[first.key] == keys[0])
+        let left = try await files().files(of: all.union([key]), upTo: 1_000)
+        #expect(Set(left.keys) == all.subtracting([keys[1]]).union([key]))
         #expect(try await files(session: "two").files(of: [other], upTo: 3).count == 1)
     }
 
-    @Test("A file for which the session has no room is not kept")
+    @Test("A row whose files do not all fit is not kept, and none of them is written")
     func size() async throws {
-        let large = KeptFiles.maximumSizeOfSession / 2 + 1
-        let keys = [
-            try await files().keep(file(large)), try await files().keep(file(large)),
-            try await files().keep(file()),
-        ]
-        let left = try await files().makeRoom(for: Set(keys))
-        #expect(left == [keys[0], keys[2]])
+        let half = KeptFiles.maximumSizeOfSession / 2 + 1
+        let (large, small) = ([file(half), file(half)], file())
+        let keys = try await files().keep([large, [small]])
+        #expect(Set(keys.keys) == [small.key])
+        #expect(memory.contents.count == 2)
+        let many = (0...KeptFiles.maximumOfSession).map { _ in file() }
+        #expect(try await files().keep([many]).isEmpty)
+        #expect(memory.contents.count == 2)
     }
 }

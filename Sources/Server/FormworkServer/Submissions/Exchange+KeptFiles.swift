@@ -37,23 +37,35 @@ extension Exchange {
     func keepFiles(
         of form: PostedForm, in fields: SubmittedFields, except refused: Set<String> = []
     ) async -> (fields: SubmittedFields, files: [KeptFile]) {
-        var kept: [(key: String, file: KeptFile)] = []
-        // A page of another site may have sent a form without a token.
-        if token.isConfirmed(by: form.tokens) {
-            do {
-                kept = try await keep(fields.chosenFiles(except: refused), of: form)
-            } catch {
-                logger.error("The files of a form could not be kept: \(error.logText)")
+        // Of a row that lost a file all are chosen again.
+        let rows = fields.chosenFiles(except: refused.union(form.lostFiles.map(\.row)))
+        let keys = await keep(rows.map(\.files), of: form)
+        let kept = rows.flatMap { row in
+            row.files.compactMap { file in
+                keys[file.key].map { KeptFile(file, in: row.name, under: $0) }
             }
         }
-        let keys = Set(kept.map(\.key))
-        return (fields.leavingFiles { keys.contains($0.key) }, kept.map(\.file))
+        return (fields.leavingFiles { keys[$0.key] != nil }, kept)
+    }
+
+    /// Returns the keys of the files that are kept, by the keys of the files.
+    private func keep(
+        _ rows: [[SubmittedFile]], of form: PostedForm
+    ) async -> [String: String] {
+        // A page of another site may have sent a form without a token.
+        guard !rows.isEmpty, token.isConfirmed(by: form.tokens) else { return [:] }
+        do {
+            return try await keptFiles.keep(rows, under: form.keys)
+        } catch {
+            logger.error("The files of a form could not be kept: \(error.logText)")
+            return [:]
+        }
     }
 
     /// Forgets the files that were kept for a form that is accepted now.
     func forgetFiles(of form: PostedForm) async {
         do {
-            for name in form.keptFiles { try await keptFiles.forget(name.key) }
+            try await keptFiles.forget(Set(form.keptFiles.map(\.key)))
         } catch {
             // The form is accepted; their time forgets the files as well.
             logger.error("The files of a form could not be forgotten: \(error.logText)")
@@ -61,25 +73,6 @@ extension Exchange {
     }
 
     private var logger: Logger { services.logger }
-
-    /// Keeps files, as far as there is room; those that are kept already stay under their keys.
-    private func keep(
-        _ files: [(row: String, file: SubmittedFile)], of form: PostedForm
-    ) async throws -> [(key: String, file: KeptFile)] {
-        guard !files.isEmpty else { return [] }
-        var kept: [(key: String, file: KeptFile)] = []
-        for (row, file) in files {
-            let key = try await key(of: file, in: form)
-            kept.append((file.key, KeptFile(file, in: row, under: key)))
-        }
-        let left = try await keptFiles.makeRoom(for: Set(kept.map(\.file.name.key)))
-        return kept.filter { left.contains($0.file.name.key) }
-    }
-
-    private func key(of file: SubmittedFile, in form: PostedForm) async throws -> String {
-        if let key = form.keys[file.key] { return key }
-        return try await keptFiles.keep(file)
-    }
 }
 
 extension PostedForm {
@@ -121,17 +114,19 @@ extension KeptFile {
 }
 
 extension SubmittedFields {
-    /// The files that were chosen, with the names of their rows, as many as one session has at most.
+    /// The names of the rows with chosen files, in the order in which they arrived, and the files.
     fileprivate func chosenFiles(
         except refused: Set<String>
-    ) -> [(row: String, file: SubmittedFile)] {
-        let chosen = entries.compactMap { entry -> (row: String, file: SubmittedFile)? in
-            guard let file = entry.file, !file.isMissing, !refused.contains(entry.name) else {
-                return nil
-            }
-            return (entry.name, file)
+    ) -> [(name: String, files: [SubmittedFile])] {
+        let chosen = entries.filter { entry in
+            entry.file?.isMissing == false && !refused.contains(entry.name)
         }
-        return Array(chosen.prefix(KeptFiles.maximumOfSession))
+        var rows = Dictionary(grouping: chosen, by: \.name)
+        return chosen.compactMap { entry in
+            rows.removeValue(forKey: entry.name).map {
+                (name: entry.name, files: $0.compactMap(\.file))
+            }
+        }
     }
 
     /// The fields without some files; their rows stay, as an entry of a list may have no other.

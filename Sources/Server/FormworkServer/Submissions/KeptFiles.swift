@@ -36,6 +36,12 @@ struct KeptFiles: Sendable {
         let size: Int
     }
 
+    /// A file that is kept.
+    private struct Known {
+        let key: String
+        let entry: Entry
+    }
+
     private static let topic = MemoryTopic(
         "kept files", maximumCount: maximumCount, maximumSize: maximumSize, lifetime: lifetime)
 
@@ -46,39 +52,54 @@ struct KeptFiles: Sendable {
     let account: String
     let now: Date
 
-    /// Keeps a file under a new key.
-    func keep(_ file: SubmittedFile) async throws -> String {
-        let key = Session.random()
+    /// Keeps the files of a form, as far as there is room, and forgets the oldest others in their place.
+    ///
+    /// Nothing is written before the sizes have decided. A row is kept whole or not at all, as a part of
+    /// its files would look like all of them.
+    ///
+    /// - Parameters:
+    ///   - rows: The files of each row, in the order of the form.
+    ///   - keys: The keys of those that are kept already, by the keys of the files.
+    /// - Returns: The keys under which files are kept now, by the keys of the files.
+    /// - Throws: The error of the memory.
+    func keep(
+        _ rows: [[SubmittedFile]], under keys: [String: String] = [:]
+    ) async throws -> [String: String] {
+        let known = try await entries()
+        var room = KeptFilesRoom()
+        let files = rows.filter { room.take($0.map(\.content.count)) }.flatMap { $0 }
+        var kept: [String: String] = [:]
+        for file in files { kept[file.key] = keys[file.key] ?? Session.random() }
+        try await forgetOldest(of: known, except: Set(kept.values), leaving: room)
+        let lasting = Set(known.map(\.key))
+        for file in files {
+            guard let key = kept[file.key], !lasting.contains(key) else { continue }
+            try await keep(file, under: key)
+        }
+        return kept
+    }
+
+    /// Forgets the oldest files for which the last form leaves no room.
+    private func forgetOldest(
+        of known: [Known], except keys: Set<String>, leaving room: KeptFilesRoom
+    ) async throws {
+        var room = room
+        for file in known.reversed() where !keys.contains(file.key) {
+            if !room.take([file.entry.size]) { try await forget(file.key) }
+        }
+    }
+
+    /// Keeps a file under a key, in place of the same one.
+    private func keep(_ file: SubmittedFile, under key: String) async throws {
         let entry = Entry(
             name: file.name, mediaType: file.mediaType, size: file.content.count)
         // A copy, as the bytes can be those of the whole body.
         let content = MemoryRecord(name: key, content: Data(Array(file.content)), date: now)
         let description = MemoryRecord(
             name: key, content: try JSONEncoder().encode(entry), date: now)
+        // In this order a description has its content.
         try await memory.keep(content, of: owner(of: key), in: Self.topic)
         try await memory.keep(description, of: owner, in: Self.topic)
-        return key
-    }
-
-    /// Forgets the oldest files beside those of a form, and further ones of the form itself, where there
-    /// are too many.
-    ///
-    /// - Parameter keys: The keys of the files of the form.
-    /// - Returns: The keys of the files that are left.
-    /// - Throws: The error of the memory.
-    func makeRoom(for keys: Set<String>) async throws -> Set<String> {
-        let all = try await entries()
-        let others = all.filter { !keys.contains($0.key) }.reversed()
-        var (left, size) = (Set<String>(), 0)
-        for (key, entry) in all.filter({ keys.contains($0.key) }) + others {
-            if left.count < Self.maximumOfSession, size + entry.size <= Self.maximumSizeOfSession {
-                left.insert(key)
-                size += entry.size
-            } else {
-                try await forget(key)
-            }
-        }
-        return left
     }
 
     /// Returns the files of some keys; those whose time is over are left out.
@@ -91,27 +112,36 @@ struct KeptFiles: Sendable {
             throw RequestError(.tooLarge)
         }
         var files: [String: SubmittedFile] = [:]
-        for (key, entry) in wanted {
-            let records = try await memory.records(of: owner(of: key), in: Self.topic, now: now)
-            files[key] = records.first.map { record in
+        for file in wanted {
+            let records = try await memory.records(
+                of: owner(of: file.key), in: Self.topic, now: now)
+            files[file.key] = records.first.map { record in
                 SubmittedFile(
-                    name: entry.name, mediaType: entry.mediaType, content: record.content)
+                    name: file.entry.name, mediaType: file.entry.mediaType, content: record.content)
             }
         }
         return files
     }
 
-    /// Forgets a file.
-    func forget(_ key: String) async throws {
+    /// Forgets files; a key without one is no write.
+    func forget(_ keys: Set<String>) async throws {
+        guard !keys.isEmpty else { return }
+        for file in try await entries() where keys.contains(file.key) {
+            try await forget(file.key)
+        }
+    }
+
+    /// Forgets a file, its description first: without it no content is found.
+    private func forget(_ key: String) async throws {
         try await memory.forget(key, of: owner, in: Self.topic)
         try await memory.forget(key, of: owner(of: key), in: Self.topic)
     }
 
     /// The descriptions of the files, in the order in which they were kept.
-    private func entries() async throws -> [(key: String, entry: Entry)] {
+    private func entries() async throws -> [Known] {
         try await memory.records(of: owner, in: Self.topic, now: now).compactMap { record in
             (try? JSONDecoder().decode(Entry.self, from: record.content))
-                .map { (record.name, $0) }
+                .map { Known(key: record.name, entry: $0) }
         }
     }
 
