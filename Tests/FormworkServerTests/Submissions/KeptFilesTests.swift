@@ -41,6 +41,19 @@ import Testing
         }
     }
 
+    @Test("A file whose page is shown after half an hour is kept for an hour again")
+    func renewed() async throws {
+        let file = file()
+        let key = try await keep(file)
+        for (time, written) in [(1_799, 2), (1_800, 4), (3_599, 4)] as [(TimeInterval, Int)] {
+            let keys = try await files(after: time).keep([[file]], under: [file.key: key])
+            #expect(keys == [file.key: key])
+            #expect(memory.contents.count == written, "\(time)")
+        }
+        #expect(try await files(after: 5_400).files(of: [key], upTo: 3)[key] == file)
+        #expect(try await files(after: 5_401).files(of: [key], upTo: 3).isEmpty)
+    }
+
     @Test("A file that is forgotten is gone, and a name without a file costs no write")
     func forgotten() async throws {
         let keys = [try await keep(), try await keep()]

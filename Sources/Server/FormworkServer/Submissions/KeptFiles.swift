@@ -26,7 +26,7 @@ struct KeptFiles: Sendable {
     /// The maximum number of bytes of all, about.
     static let maximumSize = 128 << 20
 
-    /// The time for which a file is kept, in seconds.
+    /// The time for which a file is kept, in seconds; its page renews it after half of it.
     static let lifetime: TimeInterval = 3_600
 
     /// The description of a file.
@@ -40,6 +40,7 @@ struct KeptFiles: Sendable {
     private struct Known {
         let key: String
         let entry: Entry
+        let date: Date
     }
 
     private static let topic = MemoryTopic(
@@ -71,7 +72,7 @@ struct KeptFiles: Sendable {
         var kept: [String: String] = [:]
         for file in files { kept[file.key] = keys[file.key] ?? Session.random() }
         try await forgetOldest(of: known, except: Set(kept.values), leaving: room)
-        let lasting = Set(known.map(\.key))
+        let lasting = Set(known.filter(isLasting).map(\.key))
         for file in files {
             guard let key = kept[file.key], !lasting.contains(key) else { continue }
             try await keep(file, under: key)
@@ -87,6 +88,14 @@ struct KeptFiles: Sendable {
         for file in known.reversed() where !keys.contains(file.key) {
             if !room.take([file.entry.size]) { try await forget(file.key) }
         }
+    }
+
+    /// Whether a file that its page shows again need not be written again.
+    ///
+    /// A form whose buttons are pressed often does not write its files each time. The others get the
+    /// whole time again, so that each page can be sent for half of it at least.
+    private func isLasting(_ file: Known) -> Bool {
+        now.timeIntervalSince(file.date) < Self.lifetime / 2
     }
 
     /// Keeps a file under a key, in place of the same one.
@@ -141,7 +150,7 @@ struct KeptFiles: Sendable {
     private func entries() async throws -> [Known] {
         try await memory.records(of: owner, in: Self.topic, now: now).compactMap { record in
             (try? JSONDecoder().decode(Entry.self, from: record.content))
-                .map { Known(key: record.name, entry: $0) }
+                .map { Known(key: record.name, entry: $0, date: record.date) }
         }
     }
 
