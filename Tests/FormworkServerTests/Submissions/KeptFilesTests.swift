@@ -101,4 +101,17 @@ import Testing
         #expect(try await files().keep([many]).isEmpty)
         #expect(memory.contents.count == 2)
     }
+
+    @Test("Unknown senders displace the files of one another, and none of an account")
+    func unknownSenders() async throws {
+        let known = files(account: "Ada")
+        let (own, first) = (try await keep(in: known), try await keep())
+        let sessions = KeptFiles.maximumUnknownCount / 2 / KeptFiles.maximumOfSession
+        for number in 0..<sessions {
+            let row = (0..<KeptFiles.maximumOfSession).map { _ in file() }
+            _ = try await files(session: "unknown \(number)").keep([row])
+        }
+        #expect(try await files().files(of: [first], upTo: 3).isEmpty)
+        #expect(try await known.files(of: [own], upTo: 3).count == 1)
+    }
 }

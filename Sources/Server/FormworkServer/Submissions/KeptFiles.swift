@@ -12,7 +12,8 @@ import Foundation
 ///            | 9f2c…, account, 565… | "565adf46…"  the bytes
 /// ```
 ///
-/// Of the files of a session the oldest make way for those of its last form.
+/// Of the files of a session the oldest make way for those of its last form. Unknown senders, who can
+/// begin any number of sessions, have a topic of their own: they displace no files of accounts.
 struct KeptFiles: Sendable {
     /// The maximum number of files of one session.
     static let maximumOfSession = 20
@@ -20,11 +21,17 @@ struct KeptFiles: Sendable {
     /// The maximum number of bytes of the files of one session.
     static let maximumSizeOfSession = 16 << 20
 
-    /// The maximum number of records of all sessions, of which each file has two.
+    /// The maximum number of records of all accounts, of which each file has two.
     static let maximumCount = 10_000
 
-    /// The maximum number of bytes of all, about.
+    /// The maximum number of bytes of all accounts, about.
     static let maximumSize = 128 << 20
+
+    /// The maximum number of records of all unknown senders, of which each file has two.
+    static let maximumUnknownCount = 5_000
+
+    /// The maximum number of bytes of all unknown senders, about.
+    static let maximumUnknownSize = 64 << 20
 
     /// The time for which a file is kept, in seconds; its page renews it after half of it.
     static let lifetime: TimeInterval = 3_600
@@ -45,6 +52,10 @@ struct KeptFiles: Sendable {
 
     private static let topic = MemoryTopic(
         "kept files", maximumCount: maximumCount, maximumSize: maximumSize, lifetime: lifetime)
+
+    private static let unknownTopic = MemoryTopic(
+        "kept files of unknown senders", maximumCount: maximumUnknownCount,
+        maximumSize: maximumUnknownSize, lifetime: lifetime)
 
     let memory: any StoreMemory
     /// The identity of the session.
@@ -107,8 +118,8 @@ struct KeptFiles: Sendable {
         let description = MemoryRecord(
             name: key, content: try JSONEncoder().encode(entry), date: now)
         // In this order a description has its content.
-        try await memory.keep(content, of: owner(of: key), in: Self.topic)
-        try await memory.keep(description, of: owner, in: Self.topic)
+        try await memory.keep(content, of: owner(of: key), in: topic)
+        try await memory.keep(description, of: owner, in: topic)
     }
 
     /// Returns the files of some keys; those whose time is over are left out.
@@ -122,8 +133,7 @@ struct KeptFiles: Sendable {
         }
         var files: [String: SubmittedFile] = [:]
         for file in wanted {
-            let records = try await memory.records(
-                of: owner(of: file.key), in: Self.topic, now: now)
+            let records = try await memory.records(of: owner(of: file.key), in: topic, now: now)
             files[file.key] = records.first.map { record in
                 SubmittedFile(
                     name: file.entry.name, mediaType: file.entry.mediaType, content: record.content)
@@ -142,17 +152,19 @@ struct KeptFiles: Sendable {
 
     /// Forgets a file, its description first: without it no content is found.
     private func forget(_ key: String) async throws {
-        try await memory.forget(key, of: owner, in: Self.topic)
-        try await memory.forget(key, of: owner(of: key), in: Self.topic)
+        try await memory.forget(key, of: owner, in: topic)
+        try await memory.forget(key, of: owner(of: key), in: topic)
     }
 
     /// The descriptions of the files, in the order in which they were kept.
     private func entries() async throws -> [Known] {
-        try await memory.records(of: owner, in: Self.topic, now: now).compactMap { record in
+        try await memory.records(of: owner, in: topic, now: now).compactMap { record in
             (try? JSONDecoder().decode(Entry.self, from: record.content))
                 .map { Known(key: record.name, entry: $0, date: record.date) }
         }
     }
+
+    private var topic: MemoryTopic { account.isEmpty ? Self.unknownTopic : Self.topic }
 
     private var owner: MemoryOwner { MemoryOwner(session, account) }
 
