@@ -28,7 +28,7 @@ import Testing
         return try #require(keys[file.key])
     }
 
-    @Test("A file is found in its session and by its account alone, for an hour")
+    @Test("A file of an unknown sender is found in its session alone, for an hour")
     func found() async throws {
         let key = try await keep()
         let found = try await files(after: 3_599).files(of: [key], upTo: 3)
@@ -39,6 +39,19 @@ import Testing
         ] {
             #expect(try await other.files(of: [key], upTo: 3).isEmpty)
         }
+    }
+
+    @Test("A file of an account is found in all of its sessions, which have room together")
+    func account() async throws {
+        let key = try await keep(in: files(account: "Ada"))
+        let other = files(session: "two", account: "Ada")
+        #expect(try await other.files(of: [key], upTo: 3).count == 1)
+        for sender in [files(), files(session: "Ada"), files(account: "Eve")] {
+            #expect(try await sender.files(of: [key], upTo: 3).isEmpty)
+        }
+        let row = (0..<KeptFiles.maximumOfSender).map { _ in file() }
+        #expect(try await other.keep([row]).count == KeptFiles.maximumOfSender)
+        #expect(try await files(account: "Ada").files(of: [key], upTo: 3).isEmpty)
     }
 
     @Test("A file whose page is shown after half an hour is kept for an hour again")
@@ -78,7 +91,7 @@ import Testing
         let other = try await keep(in: files(session: "two"))
         let first = file()
         var keys = [try await keep(first)]
-        for _ in 1..<KeptFiles.maximumOfSession { keys.append(try await keep()) }
+        for _ in 1..<KeptFiles.maximumOfSender { keys.append(try await keep()) }
         let all = Set(keys)
         #expect(try await Set(files().files(of: all, upTo: 1_000).keys) == all)
         let last = file()
@@ -92,12 +105,12 @@ import Testing
 
     @Test("A row whose files do not all fit is not kept, and none of them is written")
     func size() async throws {
-        let half = KeptFiles.maximumSizeOfSession / 2 + 1
+        let half = KeptFiles.maximumSizeOfSender / 2 + 1
         let (large, small) = ([file(half), file(half)], file())
         let keys = try await files().keep([large, [small]])
         #expect(Set(keys.keys) == [small.key])
         #expect(memory.contents.count == 2)
-        let many = (0...KeptFiles.maximumOfSession).map { _ in file() }
+        let many = (0...KeptFiles.maximumOfSender).map { _ in file() }
         #expect(try await files().keep([many]).isEmpty)
         #expect(memory.contents.count == 2)
     }
@@ -106,9 +119,9 @@ import Testing
     func unknownSenders() async throws {
         let known = files(account: "Ada")
         let (own, first) = (try await keep(in: known), try await keep())
-        let sessions = KeptFiles.maximumUnknownCount / 2 / KeptFiles.maximumOfSession
+        let sessions = KeptFiles.maximumUnknownCount / 2 / KeptFiles.maximumOfSender
         for number in 0..<sessions {
-            let row = (0..<KeptFiles.maximumOfSession).map { _ in file() }
+            let row = (0..<KeptFiles.maximumOfSender).map { _ in file() }
             _ = try await files(session: "unknown \(number)").keep([row])
         }
         #expect(try await files().files(of: [first], upTo: 3).isEmpty)

@@ -4,7 +4,7 @@
 /// <input type="hidden" name="formwork-file" value="565adf46… team.3.photo">
 /// ```
 ///
-/// It is worth nothing without the session for which the file is kept.
+/// It is worth nothing without the account, or the session of an unknown sender, for which the file is kept.
 package struct KeptFileName: Hashable, Sendable {
     /// The name of the hidden inputs.
     package static let fieldName = "formwork-file"

@@ -4,22 +4,23 @@ import Foundation
 /// The files of forms that are shown again, until the forms are accepted: a browser sends a file only
 /// once.
 ///
-/// They belong to one session of a browser and the account in it. Each has a description, by which its size
-/// counts before its content is read, and a random key, with which its page sends it back.
+/// They belong to an account, in all of its sessions, or to the session of an unknown sender. Each has a
+/// description, by which its size counts before its content is read, and a random key, with which its
+/// page sends it back.
 ///
 /// ```text
-/// kept files | 9f2c…, account       | "565adf46…"  name, type and size
-///            | 9f2c…, account, 565… | "565adf46…"  the bytes
+/// kept files | account, 9f2c…       | "565adf46…"  name, type and size
+///            | account, 9f2c…, 565… | "565adf46…"  the bytes
 /// ```
 ///
-/// Of the files of a session the oldest make way for those of its last form. Unknown senders, who can
+/// Of the files of a sender the oldest make way for those of the last form. Unknown senders, who can
 /// begin any number of sessions, have a topic of their own: they displace no files of accounts.
 struct KeptFiles: Sendable {
-    /// The maximum number of files of one session.
-    static let maximumOfSession = 20
+    /// The maximum number of files of one account, or of one session without an account.
+    static let maximumOfSender = 20
 
-    /// The maximum number of bytes of the files of one session.
-    static let maximumSizeOfSession = 16 << 20
+    /// The maximum number of bytes of the files of one account, or of one such session.
+    static let maximumSizeOfSender = 16 << 20
 
     /// The maximum number of records of all accounts, of which each file has two.
     static let maximumCount = 10_000
@@ -166,7 +167,14 @@ struct KeptFiles: Sendable {
 
     private var topic: MemoryTopic { account.isEmpty ? Self.unknownTopic : Self.topic }
 
-    private var owner: MemoryOwner { MemoryOwner(session, account) }
+    /// An account is known by itself: further sessions give it no further room.
+    private var sender: (kind: String, identity: String) {
+        account.isEmpty ? ("session", session) : ("account", account)
+    }
 
-    private func owner(of key: String) -> MemoryOwner { MemoryOwner(session, account, key) }
+    private var owner: MemoryOwner { MemoryOwner(sender.kind, sender.identity) }
+
+    private func owner(of key: String) -> MemoryOwner {
+        MemoryOwner(sender.kind, sender.identity, key)
+    }
 }

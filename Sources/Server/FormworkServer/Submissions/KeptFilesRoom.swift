@@ -1,9 +1,9 @@
-/// The room that is left for the files of one session.
+/// The room that is left for the files of one sender.
 ///
 /// It is taken by the sizes of files, before the content of any is written.
 struct KeptFilesRoom {
-    private var count = KeptFiles.maximumOfSession
-    private var size = KeptFiles.maximumSizeOfSession
+    private var count = KeptFiles.maximumOfSender
+    private var size = KeptFiles.maximumSizeOfSender
 
     /// Takes room for some files together, as those of one row.
     ///

@@ -28,7 +28,7 @@ struct PostedForm: Sendable {
         self.init(
             fields: posted.removing([FormToken.fieldName]),
             tokens: posted.texts(of: FormToken.fieldName),
-            keptFiles: Array(posted.keptFiles.prefix(KeptFiles.maximumOfSession)))
+            keptFiles: Array(posted.keptFiles.prefix(KeptFiles.maximumOfSender)))
     }
 
     private init(
@@ -47,7 +47,7 @@ struct PostedForm: Sendable {
     func replacingFields(with fields: SubmittedFields) -> PostedForm {
         PostedForm(
             fields: fields, tokens: tokens,
-            keptFiles: Array(fields.keptFiles.prefix(KeptFiles.maximumOfSession)))
+            keptFiles: Array(fields.keptFiles.prefix(KeptFiles.maximumOfSender)))
     }
 
     /// The names of the kept files of rows for which no others arrived and which are not to be emptied.
