@@ -8,8 +8,8 @@
 
 /// The lines that a program prints or logs to a descriptor while a screen is shown.
 ///
-/// The descriptor leads to a file without a name meanwhile, so that all code is held back. All but
-/// ``init(of:)`` is safe in a handler of a signal.
+/// The descriptor leads to a file without a name meanwhile, so that all code is held back. ``end()`` is
+/// safe in a handler of a signal.
 struct HeldLines {
     /// The maximum number of bytes that are kept; earlier ones are dropped.
     static let limit = 1 << 20
@@ -33,13 +33,22 @@ struct HeldLines {
     /// Keeps back the lines that follow.
     func begin() { _ = dup2(file, descriptor) }
 
-    /// Drops the lines beyond the limit.
-    func trim() { if size > off_t(Self.limit) { _ = ftruncate(file, 0) } }
+    /// Drops the lines before the last ones within the limit, once there are twice as many.
+    func trim() {
+        guard size > 2 * Self.limit else { return }
+        _ = lseek(file, off_t(size - Self.limit), SEEK_SET)
+        let last = [UInt8](unsafeUninitializedCapacity: Self.limit) { buffer, count in
+            count = max(0, read(file, buffer.baseAddress, buffer.count))
+        }
+        _ = ftruncate(file, 0)
+        // They are appended, so that lines that other threads write meanwhile stay whole.
+        last.withUnsafeBufferPointer { TerminalRestoration.write($0, to: file) }
+    }
 
     /// Writes the lines that were kept back, and lets the others through.
     func end() {
         _ = dup2(original, descriptor)
-        _ = lseek(file, max(0, size - off_t(Self.limit)), SEEK_SET)
+        _ = lseek(file, off_t(max(0, size - Self.limit)), SEEK_SET)
         // As much as is certainly on the stack.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { buffer in
             while true {
@@ -52,8 +61,9 @@ struct HeldLines {
         _ = ftruncate(file, 0)
     }
 
-    private var size: off_t {
+    /// The number of bytes that are kept back.
+    var size: Int {
         var status = stat()
-        return fstat(file, &status) == 0 ? status.st_size : 0
+        return fstat(file, &status) == 0 ? Int(status.st_size) : 0
     }
 }

@@ -146,8 +146,8 @@ public final class TerminalDevice: Terminal {
             return state.isOpen
         }
         guard wasOpen else { return }
-        // Lines that were printed meanwhile may still be in a buffer.
-        fflush(nil)
+        // The end of what was printed meanwhile may still be in the buffer.
+        PrintedLines.flush()
         TerminalRestoration.restore()
     }
 

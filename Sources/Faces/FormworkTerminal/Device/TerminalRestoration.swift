@@ -38,6 +38,7 @@ enum TerminalRestoration {
 
     private static let installed: Void = {
         tcgetattr(STDIN_FILENO, &original)
+        PrintedLines.passAtOnce()
         if showsErrors { errors = HeldLines(of: STDERR_FILENO) }
         output = HeldLines(of: STDOUT_FILENO)
         let bytes = Array(TerminalMode.leave.utf8)
