@@ -131,6 +131,18 @@ import Testing
         #expect(await session.run(try form()) == .left)
     }
 
+    @Test("A wait ends with the task of its caller, and the next form takes the keys")
+    func cancelledCaller() async throws {
+        let work = try await waitBehindForm()
+        work.cancel()
+        await #expect(throws: CancellationError.self) { try await work.value }
+        await terminal.wait(until: { _ in held.isCancelled })
+        terminal.press("y", "<esc>", "<esc>")
+        let driver = try driver()
+        #expect(await session.run(try form(driver)) == .left)
+        #expect(driver.machine.text(of: "name") == "y")
+    }
+
     @Test("The words are alone on the screen before any form was shown")
     func firstWait() async throws {
         let work = wait()

@@ -50,7 +50,7 @@ extension TerminalSession {
     /// - Parameters:
     ///   - status: The words about the work, such as “Loading…”.
     ///   - localizer: The reader's words.
-    ///   - work: The work; its task is cancelled once it is stopped.
+    ///   - work: The work; its task is cancelled once it is stopped, and with the task of the caller.
     /// - Returns: The result of the work.
     /// - Throws: The error of the work; `CancellationError` if it was stopped.
     package func wait<Output: Sendable>(
@@ -69,15 +69,34 @@ extension TerminalSession {
         var waiting = ScreenWait(self, at: terminal, status, localizer)
         defer { waiting.finish() }
         var isStopped = waiting.begin()
-        if !isStopped {
-            for await event in terminal.events {
-                isStopped = waiting.take(event)
-                if isStopped || isDone.withLock({ $0 }) { break }
-            }
+        while !isStopped, let event = await terminal.nextEvent(during: task) {
+            isStopped = waiting.take(event) || Task.isCancelled
+            if isDone.withLock({ $0 }) { break }
         }
         guard isStopped else { return try await task.value }
         // Work that does not end at once is not waited for.
         task.cancel()
         throw CancellationError()
+    }
+}
+
+extension Terminal {
+    /// The next event during some work, which is cancelled with the task of its caller; `nil` once the
+    /// terminal is gone.
+    ///
+    /// A task of its own reads the event: a stream ends for all with a reader that is cancelled.
+    fileprivate func nextEvent<Output: Sendable>(
+        during work: Task<Output, any Error>
+    ) async -> DeviceEvent? {
+        let reading = Task { () async -> DeviceEvent? in
+            for await event in events { return event }
+            return nil
+        }
+        return await withTaskCancellationHandler {
+            await reading.value
+        } onCancel: {
+            work.cancel()
+            wake(after: 0)
+        }
     }
 }
