@@ -72,8 +72,6 @@ public enum DeviceEvent: Hashable, Sendable {
     case redraw
     /// A time came for which the program asked.
     case wake
-    /// Some work that the program began is done.
-    case finished
     /// The program is asked to end, or the terminal is gone.
     case end
 }

@@ -129,9 +129,6 @@ public final class TerminalDevice: Terminal {
         }
     }
 
-    /// Notes that some work is done, so that ``events`` goes on.
-    public func noteFinished() { send.yield(.finished) }
-
     // MARK: Opening and leaving
 
     private func open() {

@@ -35,7 +35,7 @@ extension FormScreen {
             case .redraw:
                 resize(to: terminal.size)
                 writer.forget()
-            case .wake, .finished: break
+            case .wake: break
             case .end: outcome = .left
             }
             desk?.ask { terminal.wake(after: 0) }

@@ -54,7 +54,7 @@ import FormworkScreens
                 screen.resize(to: terminal.size)
                 work.isStale = true
                 writer.forget()
-            case .wake, .finished: break
+            case .wake: break
             case .end: (outcome, isOpen) = (.left, false)
             }
             if outcome == .editing, let action = work.ended { outcome = .pressed(action) }

@@ -48,7 +48,7 @@ struct ScreenWait {
         case .end: return end()
         case .input: session.kept.keep(event)
         case .redraw: redraw()
-        case .wake, .finished: break
+        case .wake: break
         }
         return showWords()
     }
