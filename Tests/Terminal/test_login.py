@@ -131,6 +131,15 @@ def test_the_reader_mode_needs_no_terminal() -> None:
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", run.stdout)
 
 
+def test_the_end_of_the_input_is_reported_as_an_error() -> None:
+    run = subprocess.run(
+        [LOGIN, "--reader"], input="Anna\n", capture_output=True, text=True, timeout=20, check=False
+    )
+    assert run.returncode == 1
+    assert run.stderr == "Nothing was sent.\n"
+    assert "Nothing was sent." not in run.stdout
+
+
 def test_the_address_of_the_page_is_written_at_once() -> None:
     with subprocess.Popen(
         [LOGIN, "--page", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

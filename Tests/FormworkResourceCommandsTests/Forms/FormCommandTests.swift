@@ -84,7 +84,7 @@ import Testing
         #expect(refused.text.contains("We do not publish advertising."), "\(refused.text)")
         #expect(hasAccepted("bob@example.org", "Again"))
         let closed = try await lines("bob@example.org", "Now!", ":s")
-        #expect(closed.outcome == .refused(["We are closed."]))
+        #expect(closed.outcome == .ended(["We are closed."]))
         let repeated = try await lines("bob@example.org", "Now!", ":s", ":n", "Later", ":s")
         #expect(repeated.outcome == .accepted)
         #expect(repeated.text.contains("There is a problem\nWe are closed."), "\(repeated.text)")
@@ -110,10 +110,17 @@ import Testing
 
     @Test("Without an accepted content a form is left, in the language of its user")
     func left() async throws {
-        let (outcome, text) = try await lines("gone@example.org", language: "de")
+        let (outcome, text) = try await lines("gone@example.org", ":q", ":q", language: "de")
         #expect(outcome == .left)
         #expect(text.contains("Schreiben Sie uns"), "\(text)")
         #expect(!Enquire.accepted.withLock { $0.contains { $0.email == "gone@example.org" } })
+    }
+
+    @Test("In lines the end of the input is reported, also before any input")
+    func ended() async throws {
+        let filled = try await lines("gone@example.org", language: "de")
+        #expect(filled.outcome == .ended(["Nichts wurde gesendet."]))
+        #expect(try await lines().outcome == .ended(["Nothing was sent."]))
     }
 
     @Test("The application of a program with a form model has its page")

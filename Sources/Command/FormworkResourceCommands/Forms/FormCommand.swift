@@ -57,9 +57,9 @@ public import Foundation
 /// and the user submits the form again or leaves.
 ///
 /// The exit status is 0 once the form was accepted or the page was served, and 1 if it was left, or
-/// if the input in lines ended after an error, which is on standard error then. It is 64 for
-/// arguments that mean nothing, and 128 and the number of the signal that ended the screen, such as
-/// 130 for Control-C.
+/// if the input in lines ended before that, which standard error reports then, with the error that
+/// came before. It is 64 for arguments that mean nothing, and 128 and the number of the signal that
+/// ended the screen, such as 130 for Control-C.
 public protocol FormCommand: AsyncParsableCommand, ServedForm {
     /// The options of the program.
     var options: FormOptions { get }
@@ -154,7 +154,7 @@ extension FormCommand {
         case .left:
             print(screen.localizer.text(key: "FormworkPresentation.status.unsent"))
             throw ExitCode.failure
-        case .refused(let lines):
+        case .ended(let lines):
             FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
             throw ExitCode.failure
         }

@@ -17,9 +17,9 @@ package final class ServedFormScreen<Served: ServedForm> {
     /// The end of the form.
     package enum Outcome: Equatable {
         case accepted, left
-        /// The input in lines ended after the content was refused for reasons that are not those of
-        /// rows, a line each.
-        case refused([String])
+        /// The input in lines ended before the content was accepted: the last reasons of a refusal that
+        /// are not those of rows, or else that nothing was sent, a line each.
+        case ended([String])
     }
 
     private typealias Submission = SubmitServedFormRequest<Served>
@@ -68,11 +68,13 @@ package final class ServedFormScreen<Served: ServedForm> {
         client = client.awaited(in: session)
         do {
             let outcome = try await session.run(form) { try await self.accept(in: session) }
-            return outcome == .submitted ? .accepted : .left
+            guard outcome != .submitted else { return .accepted }
+            guard !session.isOpen else { return .left }
+            return .ended([localizer.text(key: "FormworkPresentation.status.unsent")])
         } catch let error as RequestError {
-            return .refused(lines(of: error))
+            return .ended(lines(of: error))
         } catch let error as ServerRequestProcessingError {
-            return .refused([localizer.message(for: error)])
+            return .ended([localizer.message(for: error)])
         }
     }
 

@@ -29,7 +29,7 @@ public final class TerminalSession {
     /// Whether the first form was asked for, before which there is help.
     private var hasBegun = false
     /// Whether the terminal and its input are still there; all forms are left when they are gone.
-    var isOpen = true
+    package internal(set) var isOpen = true
     /// The form that is on the screen.
     var shown: FormScreen?
     /// The events of waits, for the next form.
