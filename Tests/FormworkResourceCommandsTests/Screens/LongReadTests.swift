@@ -166,6 +166,28 @@ import Testing
         await leave(program, from: "Papers")
     }
 
+    @Test("Escape stops the sending of a form at once, which reports that it may have arrived")
+    func sending() async throws {
+        try await add("Bread")
+        let program = browse()
+        await wait(for: "Errands", "1 to 1 of 1")
+        terminal.press("<back>", "<enter>")
+        await wait(for: "Bread", "Kind: Shopping")
+        terminal.press("\u{13}")
+        await wait(for: "Edit", "What is to be done?")
+        store.hold()
+        terminal.press("X", "\u{13}")
+        await terminal.wait(until: { $0.rows.last == "Sending…  Esc Stop" })
+        terminal.resize(width: 60, height: 58)
+        await terminal.wait(until: { $0.rows[57] == "Sending…  Esc Stop" })
+        terminal.press("<esc>")
+        await wait(for: "Edit", "Stopped. What was sent may have arrived.")
+        store.letGo()
+        terminal.press("<interrupt>", "<interrupt>")
+        #expect(await program.value == 130)
+        #expect(terminal.faults == [])
+    }
+
     @Test(
         "Escape at the first list leaves the command, and Control-C ends the program",
         arguments: [("<esc>", Int32(0)), ("<interrupt>", Int32(130))])
@@ -211,6 +233,11 @@ private final class HeldStore: ForwardingStore {
     ) async throws(ModelStoreError) -> ModelPage<M> {
         await pass()
         return try await store.fetch(query)
+    }
+
+    func update<M: StoredModel>(_ model: M) async throws(ModelStoreError) -> M {
+        await pass()
+        return try await store.update(model)
     }
 
     func content<M: StoredModel>(

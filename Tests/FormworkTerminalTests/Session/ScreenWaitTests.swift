@@ -161,9 +161,8 @@ import Testing
     func otherWords() async throws {
         terminal.press("<esc>")
         #expect(await session.run(try form()) == .left)
-        let work = Task { @MainActor in
-            try await session.show(status: "Sending…") { try await wait().value }
-        }
+        session.show(status: "Sending…")
+        let work = wait()
         await terminal.wait(for: "Sending…  Esc Stop")
         await terminal.redraw(width: 30, height: 21, first: "Form")
         terminal.pass(milliseconds: 300)

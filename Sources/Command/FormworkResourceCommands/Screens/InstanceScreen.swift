@@ -61,10 +61,8 @@ struct InstanceScreen<R: Resource> {
     ///
     /// - Returns: The identity; `nil` if the form goes on.
     private func save() async throws -> ModelIdType? {
-        let sending = screens.text("FormworkPresentation.status.sending")
-        return try await screens.session.show(status: sending) {
-            try await form.save(screens.client)
-        }
+        screens.session.show(status: screens.text("FormworkPresentation.status.sending"))
+        return try await form.save(screens.client)
     }
 
     /// The words around the form in the language of the reader.

@@ -3,8 +3,9 @@ import FormworkScreens
 
 /// A wait of the user at a screen for some work between two forms.
 ///
-/// Where it takes long, the last form has words about it, and Escape stops it. Other keys are kept for
-/// the next form, and what is shown follows the size of the screen.
+/// Where it takes long, the last form has words about it, and Escape stops it: at once where the form has
+/// words already. Other keys are kept for the next form, and what is shown follows the size of the
+/// screen.
 struct ScreenWait {
     /// The milliseconds without words: a shorter wait would only flicker.
     static let silence = 300
@@ -14,7 +15,7 @@ struct ScreenWait {
     /// The words, such as “Loading…”.
     let status: String
     let localizer: Localizer
-    /// Whether the wait has words.
+    /// Whether the wait has words, with which Escape stops it.
     private var isShown = false
 
     init(
@@ -41,7 +42,7 @@ struct ScreenWait {
     /// - Returns: Whether the work is to be stopped.
     mutating func take(_ event: DeviceEvent) -> Bool {
         switch event {
-        case .input(.key(.escape, _)) where offersStop: return true
+        case .input(.key(.escape, _)) where isShown: return true
         case .input(.key(.character("c"), .control)):
             session.isInterrupted = true
             return end()
@@ -56,8 +57,6 @@ struct ScreenWait {
     /// Takes away what the words offer.
     func finish() { if isShown { session.shown?.canStop = false } }
 
-    private var offersStop: Bool { isShown || session.shown?.canStop ?? false }
-
     /// Lets no work follow.
     private func end() -> Bool {
         session.isOpen = false
@@ -65,18 +64,21 @@ struct ScreenWait {
         return true
     }
 
-    /// Shows the words once the wait is long.
+    /// Shows the words once the wait is long; those that the form has already offer the stop before.
     ///
-    /// - Returns: Whether Escape was pressed before them.
+    /// - Returns: Whether Escape was pressed before the words.
     private mutating func showWords() -> Bool {
-        guard !offersStop, let start = session.waitStart,
-            terminal.milliseconds - start >= Self.silence
-        else { return false }
+        guard !isShown, isLong || session.shown?.status != nil else { return false }
         isShown = true
-        session.shown?.status = status
+        if isLong { session.shown?.status = status }
         session.shown?.canStop = true
         draw()
-        return session.kept.takeEscape()
+        return isLong && session.kept.takeEscape()
+    }
+
+    private var isLong: Bool {
+        guard let start = session.waitStart else { return false }
+        return terminal.milliseconds - start >= Self.silence
     }
 
     // MARK: The screen
