@@ -57,10 +57,10 @@ import Ideaboard
         let session = try TerminalSession(theme: theme, environment: environment)
         defer { session.close() }
         let outcome = try await session.run(shown) {
-            let body = try FieldValueDecoder().decode(FeedbackBody.self, from: form.machine.values)
+            try FieldValueDecoder().decode(FeedbackBody.self, from: form.machine.values)
+        } sending: { body in
             _ = try await SendFeedbackRequest(requestBody: body).processRequest(
-                baseURL: url, locale: localizer.locale,
-                by: session.awaited(NetworkTransport.formwork))
+                baseURL: url, locale: localizer.locale)
         }
         // A program that was ended reports nothing but its status.
         guard session.exitStatus == 0 else { throw ExitCode(session.exitStatus) }

@@ -3,16 +3,13 @@ import FormworkPresentation
 import FormworkTerminal
 import Foundation
 import Synchronization
+import TerminalFaces
 import Testing
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// A form that stays open until its content is accepted.
 @Suite(.timeLimit(.minutes(1))) struct SubmittedFormTests {
-    private static let submit = DeviceEvent.input(.key(.character("s"), .control))
-    private static let escape = DeviceEvent.input(.key(.escape))
+    /// The key that submits a form.
+    private static let submit = "\u{13}"
     private static let unreachable = ServerRequestProcessingError(
         code: .unreachable, message: "for developers")
 
@@ -35,20 +32,27 @@ import Testing
         return form
     }
 
-    private func session(_ terminal: ScriptedTerminal) -> TerminalSession {
+    private func session(_ terminal: LiveTerminal) -> TerminalSession {
         TerminalSession(terminal, styles: ScreenStyles(.calm, mode: .dark, depth: .none))
     }
 
     @Test("A form stays on its screen while it is sent, and after an error with all input")
     func unreachable() async throws {
-        let terminal = ScriptedTerminal(
-            [.input(.text("Anna")), Self.submit, Self.submit], height: 24)
-        var sent: [[String]] = []
-        let outcome = try await session(terminal).run(try form(try driver())) {
-            sent.append(terminal.rows)
-            if sent.count == 1 { throw Self.unreachable }
+        let terminal = LiveTerminal(width: 60, height: 24)
+        terminal.press("Anna", Self.submit, Self.submit)
+        let screens = Mutex<[[String]]>([])
+        let driver = try driver()
+        let outcome = try await session(terminal).run(try form(driver)) {
+            driver.machine.text(of: "name")
+        } sending: { _ in
+            let count = screens.withLock { screens in
+                screens.append(terminal.rows)
+                return screens.count
+            }
+            if count == 1 { throw Self.unreachable }
         }
         #expect(outcome == .submitted && terminal.faults.isEmpty)
+        let sent = screens.withLock { $0 }
         try #require(sent.count == 2)
         #expect(sent.allSatisfy { $0.last == "Sending…  Esc Stop" })
         #expect(sent.allSatisfy { $0.contains { $0.hasPrefix("[Anna ") } })
@@ -59,13 +63,18 @@ import Testing
 
     @Test("A refusal at a row is shown there alone, until the row is mended")
     func row() async throws {
-        let terminal = ScriptedTerminal(
-            [.input(.text("A")), Self.submit, .input(.text("x")), Self.submit], height: 24)
+        let terminal = LiveTerminal(width: 60, height: 24)
+        terminal.press("A", Self.submit, "x", Self.submit)
         let driver = try driver()
-        var names: [String] = []
+        let names = Mutex<[String]>([])
         let outcome = try await session(terminal).run(try form(driver)) {
-            names.append(driver.machine.text(of: "name"))
-            guard names.count == 1 else { return }
+            driver.machine.text(of: "name")
+        } sending: { name in
+            let count = names.withLock { names in
+                names.append(name)
+                return names.count
+            }
+            guard count == 1 else { return }
             let message = ValidationResult.Message(
                 fieldIds: [FormFieldIdentifier(id: "name")],
                 message: .localized(key: "FormworkMessages.unreachable"))
@@ -73,36 +82,51 @@ import Testing
                 .invalid, validations: [ValidationResult(status: .error, messages: [message])])
         }
         #expect(outcome == .submitted)
-        #expect(names.count == 2 && names.first == "A" && names.last?.count == 2)
+        let sent = names.withLock { $0 }
+        #expect(sent.count == 2 && sent.first == "A" && sent.last?.count == 2)
     }
 
     @Test("Escape stops the sending, and the form reports that it may have arrived")
-    func stopped() async throws {
-        let terminal = ScriptedTerminal(
-            [.input(.text("Anna")), Self.submit, Self.escape, Self.escape], height: 24)
+    @MainActor func stopped() async throws {
+        let terminal = LiveTerminal(width: 60, height: 24)
         let session = session(terminal)
-        let url = try #require(URL(string: "https://example.org"))
-        let outcome = try await session.run(try form(try driver())) {
-            let server = RefusingServer { _ = terminal.stopWork?() }
-            _ = try await session.awaited(server).send(URLRequest(url: url))
+        let driver = try driver()
+        let form = try form(driver)
+        let work = Task { @MainActor in
+            try await session.run(form) {
+                driver.machine.text(of: "name")
+            } sending: { _ in
+                try await Task.sleep(for: .seconds(600))
+            }
         }
-        #expect(outcome == .left)
-        #expect(terminal.rows.contains("• Stopped. What was sent may have arrived."))
-        #expect(terminal.rows.contains { $0.hasPrefix("[Anna ") })
+        terminal.press("Anna", Self.submit)
+        await terminal.wait(for: "Sending…  Esc Stop")
+        terminal.press("!", "<esc>")
+        await terminal.wait(for: "• Stopped. What was sent may have arrived.")
+        terminal.press("<esc>", "<esc>")
+        #expect(try await work.value == .left)
+        #expect(driver.machine.text(of: "name").count == 5)
+        #expect(terminal.faults.isEmpty)
     }
 
     @Test("The reasons of a refusal are in another language as soon as it is chosen")
-    func language() async throws {
-        let keys = [TerminalKey.down, .enter].map { DeviceEvent.input(.key($0)) }
-        let choice = [DeviceEvent.input(.key(.character("l"), .control))] + keys
-        let terminal = ScriptedTerminal([Self.submit] + choice + [.end], height: 24)
-        let outcome = try await session(terminal).run(try form(try driver())) {
-            throw Self.unreachable
+    @MainActor func language() async throws {
+        let terminal = LiveTerminal(width: 60, height: 24)
+        let session = session(terminal)
+        let form = try form(try driver())
+        let work = Task { @MainActor in
+            try await session.run(form) {
+                ""
+            } sending: { _ in
+                throw Self.unreachable
+            }
         }
-        #expect(outcome == .left)
+        terminal.press(Self.submit, "\u{C}", "<down>", "<enter>")
+        await terminal.wait(for: "Es gibt ein Problem")
         #expect(terminal.rows[0] == "de")
-        #expect(terminal.rows.contains("Es gibt ein Problem"))
         #expect(terminal.rows.contains { $0.hasPrefix("• Der Dienst ist gerade nicht") })
+        terminal.end()
+        #expect(try await work.value == .left)
     }
 
     // MARK: Lines
@@ -120,7 +144,11 @@ import Testing
             write: { line in lines.withLock { $0.append(line) } })
         var outcome: FormOutcome?
         do {
-            outcome = try await session.run(try form(try driver())) { throw Self.unreachable }
+            outcome = try await session.run(try form(try driver())) {
+                ""
+            } sending: { _ in
+                throw Self.unreachable
+            }
         } catch is ServerRequestProcessingError {
             outcome = nil
         }
@@ -148,15 +176,5 @@ import Testing
         let (outcome, text) = try await refused(":l", "2", ":s", ":q")
         #expect(outcome == .left)
         #expect(text.contains("\nde\nEs gibt ein Problem\nDer Dienst ist"), "\(text)")
-    }
-}
-
-/// A server that is stopped by its request, and refuses it.
-private struct RefusingServer: RequestTransport {
-    let stop: @Sendable () -> Void
-
-    func send(_ request: URLRequest) async throws -> RequestAnswer {
-        stop()
-        return RequestAnswer(status: 408)
     }
 }

@@ -1,7 +1,6 @@
 package import Formwork
 package import FormworkPresentation
 import FormworkRows
-import FormworkScreens
 package import FormworkServer
 package import FormworkTerminal
 package import Foundation
@@ -67,7 +66,11 @@ package final class ServedFormScreen<Served: ServedForm> {
     package func fillIn(in session: TerminalSession) async throws -> Outcome {
         client = client.awaited(in: session)
         do {
-            let outcome = try await session.run(form) { try await self.accept(in: session) }
+            let outcome = try await session.run(form) {
+                try await self.submission()
+            } sending: { submit in
+                try await submit()
+            }
             guard outcome != .submitted else { return .accepted }
             guard !session.isOpen else { return .left }
             return .ended([localizer.text(key: "FormworkPresentation.status.unsent")])
@@ -121,21 +124,23 @@ package final class ServedFormScreen<Served: ServedForm> {
 
     // MARK: Accepting
 
-    /// Hands the content to the code of the program.
-    private func accept(in session: TerminalSession) async throws {
-        guard Served.rowObjects == nil else { return try await acceptRowObjects(in: session) }
+    /// The work that hands the content to the code of the program.
+    private func submission() async throws -> @Sendable () async throws -> Void {
+        guard Served.rowObjects == nil else { return try acceptance() }
         let machine = driver.machine
         let record = SubmittedRecord(
             machine.record, unlike: FieldRecord(), of: machine.definition, keepsFiles: false)
         let body = try await record.body { _ in throw RequestError(.notFound) }
-        _ = try await client.send(Submission.self, EmptyQuery(), body: body)
+        return { [client] in
+            _ = try await client.send(Submission.self, EmptyQuery(), body: body)
+        }
     }
 
-    private func acceptRowObjects(in session: TerminalSession) async throws {
+    private func acceptance() throws -> @Sendable () async throws -> Void {
         let content = try FieldValueDecoder().decode(
             Served.Content.self, from: driver.machine.values)
         let context = ServedFormContext(localizer: localizer, store: UnopenedStore())
-        try await session.exchanges.perform { try await Served.accept(content, in: context) }
+        return { try await Served.accept(content, in: context) }
     }
 
     private func lines(of error: RequestError) -> [String] {

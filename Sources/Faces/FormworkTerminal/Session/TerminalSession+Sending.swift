@@ -21,18 +21,23 @@ extension TerminalSession {
     /// defer { session.close() }
     /// let form = TerminalForm(driver, title: "New idea", submitLabel: "Save", in: localizer)
     /// let outcome = try await session.run(form) {
-    ///     try await send(driver.machine.record, by: session.awaited(NetworkTransport.formwork))
+    ///     driver.machine.record
+    /// } sending: { record in
+    ///     try await send(record)
     /// }
     /// ```
     ///
     /// - Parameters:
     ///   - form: The form.
-    ///   - send: Sends the content of the driver; ``awaited(_:)`` is for requests that Escape stops.
+    ///   - read: Reads the content from the driver.
+    ///   - send: Sends the content; on a screen Escape cancels its task, and the form reports that what
+    ///     was sent may have arrived.
     /// - Returns: The outcome of the form, ``FormOutcome/submitted`` once the content was accepted.
-    /// - Throws: The error of `send`, if it is not about rows alone and the input in lines ends after
+    /// - Throws: The error of a closure, if it is not about rows alone and the input in lines ends after
     ///   it, so that the form cannot be submitted again.
-    public func run(
-        _ form: TerminalForm, sending send: () async throws -> Void
+    public func run<Content: Sendable>(
+        _ form: TerminalForm, reading read: () async throws -> Content,
+        sending send: @escaping @Sendable (Content) async throws -> Void
     ) async throws -> FormOutcome {
         let submitted = SubmittedForm(form)
         while true {
@@ -42,7 +47,11 @@ extension TerminalSession {
                 return outcome
             }
             do {
-                try await show(status: submitted.sendingStatus, during: send)
+                show(status: submitted.sendingStatus)
+                let content = try await read()
+                try await wait(
+                    showing: submitted.sendingStatus, in: submitted.form.localizer
+                ) { try await send(content) }
                 return .submitted
             } catch {
                 submitted.refuse(error)

@@ -58,6 +58,9 @@ extension TerminalSession {
         for work: @escaping @Sendable () async throws -> Output
     ) async throws -> Output {
         guard case .screen(let terminal, _, _) = place else { return try await work() }
+        var waiting = ScreenWait(self, at: terminal, status, localizer)
+        defer { waiting.finish() }
+        guard !waiting.begin() else { throw CancellationError() }
         let isDone = Mutex(false)
         let task = Task {
             defer {
@@ -66,9 +69,7 @@ extension TerminalSession {
             }
             return try await work()
         }
-        var waiting = ScreenWait(self, at: terminal, status, localizer)
-        defer { waiting.finish() }
-        var isStopped = waiting.begin()
+        var isStopped = false
         while !isStopped, let event = await terminal.nextEvent(during: task) {
             isStopped = waiting.take(event) || Task.isCancelled
             if isDone.withLock({ $0 }) { break }
