@@ -12,7 +12,7 @@ var frame: Frame {
     set {}
 }
 func save(_ record: FieldRecord) {}
-func send(_ record: FieldRecord, by transport: any RequestTransport) async throws {}
+func send(_ record: FieldRecord) async throws {}
 var texts: YamlStore { example() }
 func definition(in localizer: Localizer) throws -> FormDefinition { example() }
 

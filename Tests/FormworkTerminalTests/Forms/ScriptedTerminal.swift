@@ -14,7 +14,6 @@ final class ScriptedTerminal: Terminal {
         var suspensions = 0
         var wakes: [Int] = []
         var endWork: (@Sendable () -> Void)?
-        var stopWork: (@Sendable () -> Bool)?
     }
 
     /// Whether the seconds for which answers are awaited never pass.
@@ -43,11 +42,6 @@ final class ScriptedTerminal: Terminal {
     var endWork: (@Sendable () -> Void)? { state.withLock { $0.endWork } }
 
     func wait(endingBy end: (@Sendable () -> Void)?) { state.withLock { $0.endWork = end } }
-
-    /// Stops the work for which the program waits; `nil` while Escape is a key.
-    var stopWork: (@Sendable () -> Bool)? { state.withLock { $0.stopWork } }
-
-    func stopByEscape(_ stop: (@Sendable () -> Bool)?) { state.withLock { $0.stopWork = stop } }
 
     func write(_ bytes: [UInt8]) { state.withLock { $0.screen.write(bytes) } }
 

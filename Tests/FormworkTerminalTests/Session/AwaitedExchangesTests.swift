@@ -46,33 +46,6 @@ import Testing
         #expect(terminal.rows.allSatisfy { $0.isEmpty })
     }
 
-    @Test("Escape stops the work that is shown, and other keys are those of the next form")
-    func stopped() async throws {
-        let escape = DeviceEvent.input(.key(.escape))
-        let terminal = ScriptedTerminal([
-            escape, .input(.text("typed ahead")), escape, escape,
-        ])
-        let session = session(terminal)
-        #expect(await session.run(try form()) == .left)
-        let exchanges = session.exchanges
-        let result: Int? = try? await session.show(status: "Sending…") {
-            #expect(terminal.rows.last == "Sending…  Esc Stop")
-            let request = Task {
-                try await exchanges.perform { try await Task.sleep(for: .seconds(600)) }
-            }
-            while terminal.stopWork?() == false { await Task.yield() }
-            try await request.value
-            return 7
-        }
-        #expect(result == nil)
-        #expect(terminal.stopWork == nil)
-        let next = try await exchanges.perform { 8 }
-        #expect(next == 8)
-        let driver = try driver()
-        #expect(await session.run(try form(driver)) == .left)
-        #expect(driver.machine.text(of: "name") == "typed ahead")
-    }
-
     @Test("Work ends with the task that waits for it")
     func cancellation() async throws {
         let exchanges = session(ScriptedTerminal([])).exchanges

@@ -30,20 +30,11 @@ public protocol Terminal: Sendable {
     /// - Parameter end: Ends the work once the program is asked to end, at once if it was asked
     ///   before; `nil` once the program reads ``events`` again.
     func wait(endingBy end: (@Sendable () -> Void)?)
-
-    /// Notes that Escape stops the work for which the program waits; any other key is kept.
-    ///
-    /// - Parameter stop: Stops the work, and returns whether there was any; `nil` where Escape is a
-    ///   key like the others.
-    func stopByEscape(_ stop: (@Sendable () -> Bool)?)
 }
 
 extension Terminal {
     /// Nothing: a terminal of a test has no signals.
     public func wait(endingBy end: (@Sendable () -> Void)?) {}
-
-    /// Nothing: a terminal of a test has all keys as events.
-    public func stopByEscape(_ stop: (@Sendable () -> Bool)?) {}
 
     /// No signal: a terminal of a test has none.
     public var endingSignal: Int32? { nil }

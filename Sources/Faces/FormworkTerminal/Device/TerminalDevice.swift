@@ -40,8 +40,6 @@ public final class TerminalDevice: Terminal {
         var endingSignal: Int32?
         /// Ends the work for which the program waits; `nil` while it reads the events.
         var endWork: (@Sendable () -> Void)?
-        /// Stops the work for which the program waits; `nil` while Escape is an event.
-        var stopWork: (@Sendable () -> Bool)?
     }
 
     /// The milliseconds after which a lone escape is a key.
@@ -112,11 +110,6 @@ public final class TerminalDevice: Terminal {
         if isEnded { end?() }
     }
 
-    /// Notes that Escape stops the work for which the program waits.
-    public func stopByEscape(_ stop: (@Sendable () -> Bool)?) {
-        state.withLock { $0.stopWork = stop }
-    }
-
     /// The time since the start of the system.
     public var milliseconds: Int {
         Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)
@@ -176,12 +169,10 @@ public final class TerminalDevice: Terminal {
         endWork?()
     }
 
-    /// Hands on an event of the user; a key of a signal is one while no form takes it, and Escape stops
-    /// work that can be stopped.
+    /// Hands on an event of the user; a key of a signal is one while no form takes it.
     private func take(_ event: TerminalEvent) {
-        let (isWaiting, stopWork) = state.withLock { ($0.endWork != nil, $0.stopWork) }
+        let isWaiting = state.withLock { $0.endWork != nil }
         if isWaiting, let signal = event.signal { return take(signal: signal) }
-        if event == .key(.escape), stopWork?() ?? false { return }
         send.yield(.input(event))
     }
 

@@ -12,11 +12,6 @@ struct AwaitedTransport: RequestTransport {
     let exchanges: OpenExchanges
 
     func send(_ request: URLRequest) async throws -> RequestAnswer {
-        try await exchanges.perform {
-            let answer = try await transport.send(request)
-            // An application in this process refuses a request that is stopped.
-            if Task.isCancelled, !(200..<300).contains(answer.status) { throw CancellationError() }
-            return answer
-        }
+        try await exchanges.perform { try await transport.send(request) }
     }
 }

@@ -1,13 +1,12 @@
-public import Formwork
+package import Formwork
 
 /// Forms that stay open until their content is accepted.
 extension TerminalSession {
-    /// The same way of requests, for which the user waits: they end with the program, and Escape stops
-    /// them while a form is sent.
+    /// The same way of requests, which end with the program.
     ///
     /// - Parameter transport: The way to the server.
     /// - Returns: The way for the requests of this session.
-    public func awaited(_ transport: any RequestTransport) -> any RequestTransport {
+    package func awaited(_ transport: any RequestTransport) -> any RequestTransport {
         AwaitedTransport(transport: transport, exchanges: exchanges)
     }
 

@@ -1,5 +1,4 @@
 package import Formwork
-import FormworkScreens
 import Synchronization
 
 extension TerminalSession {
@@ -14,32 +13,6 @@ extension TerminalSession {
             shown.status = status
             terminal.write(writer.show(shown.frame))
         }
-    }
-
-    /// Shows below the last form that some work goes on, and does it; Escape cancels its requests.
-    ///
-    /// Keys are kept meanwhile, for the next form.
-    ///
-    /// - Parameters:
-    ///   - status: The words, such as “Sending…”.
-    ///   - work: The work.
-    /// - Returns: The result of the work.
-    /// - Throws: The error of the work; `CancellationError` if its request was cancelled.
-    package func show<Output>(
-        status: String, during work: () async throws -> Output
-    ) async throws -> Output {
-        guard case .screen(let terminal, _, _) = place else {
-            show(status: status)
-            return try await work()
-        }
-        shown?.canStop = true
-        show(status: status)
-        terminal.stopByEscape { [exchanges] in exchanges.cancel() }
-        defer {
-            terminal.stopByEscape(nil)
-            shown?.canStop = false
-        }
-        return try await work()
     }
 
     /// Waits for some work between forms, such as a request.

@@ -69,15 +69,6 @@ package final class OpenExchanges: Sendable {
         if open.isEmpty { ended.end(with: .success(())) }
     }
 
-    /// Cancels the exchanges that are open, after which others can begin.
-    ///
-    /// - Returns: Whether any was open.
-    package func cancel() -> Bool {
-        let open = state.withLock { Array($0.cancellations.values) }
-        for cancel in open { cancel() }
-        return !open.isEmpty
-    }
-
     /// Waits until no exchange is open any more, but no longer than a time.
     func wait(atMost time: Duration, clock: any Clock<Duration> & Sendable) async {
         try? await ended.value(within: time, clock: clock)
