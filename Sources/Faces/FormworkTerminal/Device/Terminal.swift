@@ -23,12 +23,12 @@ public protocol Terminal: Sendable {
     /// Stops the program until the user goes on with it, as Control-Z does.
     func suspend()
 
-    /// Notes that the program waits for some work, and does not read ``events``.
+    /// Notes that the program waits for some work, and that no form takes the ``events``.
     ///
     /// Meanwhile Control-C and Control-Z are signals, as on a terminal without a screen.
     ///
     /// - Parameter end: Ends the work once the program is asked to end, at once if it was asked
-    ///   before; `nil` once the program reads ``events`` again.
+    ///   before; `nil` once a form takes the ``events`` again.
     func wait(endingBy end: (@Sendable () -> Void)?)
 }
 
