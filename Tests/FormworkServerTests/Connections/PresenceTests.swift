@@ -26,6 +26,28 @@ import Testing
         }
     }
 
+    @Test("The work for a page ends on a busy connection too, when its client leaves")
+    func busyPage() async throws {
+        try await serving(try ParcelApplication.make()) { server in
+            let link = try SlowRequest(query: .init(name: "left busy page")).link
+            var client: RawClient? = try RawClient(server)
+            for _ in 0..<Presence.firstRequests {
+                try client?.send(RawClient.head("HEAD", NewParcelRequest.path))
+            }
+            try client?.send(RawClient.head("GET", link))
+            try await eventually { SlowWork.count(.begun, of: "left busy page") == 1 }
+            client = nil
+            try await eventually { SlowWork.count(.cancelled, of: "left busy page") == 1 }
+        }
+    }
+
+    @Test("A connection is busy once its first requests have come")
+    func busy() {
+        let presence = Presence()
+        for _ in 0..<Presence.firstRequests { #expect(!presence.isBusyWithNext()) }
+        #expect(presence.isBusyWithNext())
+    }
+
     @Test("A client that ends its own side at once still gets its answer", arguments: 0..<20)
     func halfClosed(number: Int) async throws {
         try await serving(try ParcelApplication.make()) { server in

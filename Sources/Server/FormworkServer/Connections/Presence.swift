@@ -15,7 +15,11 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     /// No inbound data is examined.
     typealias InboundIn = Never
 
+    /// The number of requests after which a connection is busy.
+    static let firstRequests = 16
+
     private let state = Mutex(State())
+    private let requests = Atomic<Int>(0)
 
     private struct State {
         var isOver = false
@@ -30,6 +34,13 @@ final class Presence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     func channelInactive(context: ChannelHandlerContext) {
         end()
         context.fireChannelInactive()
+    }
+
+    /// Counts a request of the connection.
+    ///
+    /// - Returns: Whether there were several before it, so that further ones are likely.
+    func isBusyWithNext() -> Bool {
+        requests.wrappingAdd(1, ordering: .relaxed).newValue > Self.firstRequests
     }
 
     /// Calls the action, as the other side has gone.
