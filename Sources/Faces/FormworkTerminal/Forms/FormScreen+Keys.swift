@@ -78,7 +78,7 @@ extension FormScreen {
         leaveRequests += 1
         if warnsOfLoss, driver.machine.canUndo, leaveRequests == 1 {
             let notice: LeavingNotice = keep == nil ? .discard : .keep
-            status = notice.text(key: "Esc", in: localizer)
+            status = notice.text(naming: "Esc", in: localizer)
         } else {
             outcome = .left
         }

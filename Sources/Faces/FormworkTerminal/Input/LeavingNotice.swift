@@ -8,7 +8,7 @@ enum LeavingNotice: String {
     case keep
 
     /// The words, which name the key or the command.
-    func text(key: String, in localizer: Localizer) -> String {
+    func text(naming key: String, in localizer: Localizer) -> String {
         localizer.text(
             key: "FormworkPresentation.keys.\(rawValue)", arguments: ["key": .text(key)])
     }

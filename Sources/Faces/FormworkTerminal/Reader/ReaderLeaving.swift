@@ -33,7 +33,7 @@ extension FormReader {
             return []
         }
         leaving.isAnnounced = true
-        let notice = leaving.notice.text(key: ReaderLeaving.command, in: localizer)
+        let notice = leaving.notice.text(naming: ReaderLeaving.command, in: localizer)
         return [ReaderLine(.note, notice)] + label
     }
 }

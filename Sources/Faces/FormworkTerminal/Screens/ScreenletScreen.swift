@@ -130,7 +130,7 @@ import FormworkScreens
 
     private var status: String? {
         if isWarned {
-            return LeavingNotice.discard.text(key: "Esc", in: hosted.context.localizer)
+            return LeavingNotice.discard.text(naming: "Esc", in: hosted.context.localizer)
         }
         if isStopped { return text("status.stopped") }
         guard let status = work.status else { return nil }
