@@ -21,14 +21,14 @@ import Testing
     @Test("Instances outside of a caller's scope are not listed, not counted and not found")
     func scope() async throws {
         let north = try await add("Ada", .north)
-        let south = try await add("Bob", .south)
+        let south = try await add("Bob Ray", .south)
         let application = try KeeperApplication.make(store: store)
         var program = Program(application)
         let headers = Staff.headers("boss", team: "north")
         let list = await program.send(.get, "/staff", headers: headers)
         #expect(list.text.contains("Ada"))
         #expect(list.text.contains(#""total":1"#))
-        #expect(!list.text.contains("Bob"))
+        #expect(!list.text.contains("Bob Ray"))
         #expect(await program.send(.get, north, headers: headers).status == .ok)
         let requests: [(HTTPRequest.Method, String, String?)] = [
             (.get, south, nil), (.get, "\(south)/edit", nil), (.get, "\(south)/delete", nil),
@@ -41,7 +41,7 @@ import Testing
         for (method, link, json) in requests {
             let answer = await program.send(method, link, json: json, headers: headers)
             #expect(answer.status == .notFound, "\(method) \(link): \(answer.text)")
-            #expect(!answer.text.contains("Bob"))
+            #expect(!answer.text.contains("Bob Ray"))
         }
         #expect(try await version(of: south) == 1)
         program.headers = [:]
