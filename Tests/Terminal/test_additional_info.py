@@ -71,4 +71,4 @@ def test_the_program_explains_itself_in_the_language_that_was_asked_for() -> Non
         timeout=20, check=False,
     )
     assert run.returncode == 1
-    assert "Nichts wurde gesendet." in run.stdout
+    assert "Nichts wurde gesendet." in run.stderr
