@@ -85,7 +85,8 @@ public struct HTML: Hashable, Sendable {
 /// The requirements of a piece, apart from it: pieces are copied far more often than they need
 /// something.
 ///
-/// An object is changed only by the piece that alone refers to it.
+/// Unchecked, as an object is changed in one place, by `needs` of the only piece that refers to it
+/// (`isKnownUniquelyReferenced`); any other piece changes a copy.
 private final class NotedNeeds: @unchecked Sendable {
     var needs: PageNeeds
 

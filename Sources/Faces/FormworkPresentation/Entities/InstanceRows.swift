@@ -1,7 +1,8 @@
 import Formwork
 
-/// The rows of an instance's form that its user may see: with the choices of references, a search
-/// where there are many, and a note for notices above them.
+/// The rows of an instance's form that its user may see.
+///
+/// References have their choices, or a search if there are too many. A notice is a note above the rows.
 struct InstanceRows<R: Resource> {
     let choices: ReferencedChoices
     let access: ResourceAccess

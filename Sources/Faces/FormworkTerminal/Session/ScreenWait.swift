@@ -3,9 +3,9 @@ import FormworkScreens
 
 /// A wait of the user at a screen for some work between two forms.
 ///
-/// Where it takes long, the last form has words about it, and Escape stops it: at once where the form has
-/// words already. Other keys are kept for the next form, and what is shown follows the size of the
-/// screen.
+/// After ``silence`` the last form shows the status of the work, and Escape stops it. A form that shows a
+/// status already offers Escape at once. Other keys are kept for the next form, and the form is laid out
+/// for each new size of the screen.
 struct ScreenWait {
     /// The milliseconds without words: a shorter wait would only flicker.
     static let silence = 300
