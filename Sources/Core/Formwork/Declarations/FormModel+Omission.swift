@@ -6,7 +6,8 @@ extension FormModel {
         try omission.isEmpty ? self : omitting(omission, emptying: Self.texts(of: omission))
     }
 
-    fileprivate func omitting(
+    /// A copy without the values that are left out; `texts` are those properties if all are texts.
+    func omitting(
         _ omission: FieldOmission, emptying texts: [WritableKeyPath<Self, String>]?
     ) throws -> Self {
         guard let texts else {
@@ -20,7 +21,7 @@ extension FormModel {
 
     /// The properties that are left out if all of them are texts, which need no coding of the other values;
     /// `nil` if one is another value.
-    fileprivate static func texts(
+    static func texts(
         of omission: FieldOmission
     ) -> [WritableKeyPath<Self, String>]? {
         // A model that names properties has no table of its key paths that could be kept for its type.
@@ -34,21 +35,6 @@ extension FormModel {
             texts.append(text)
         }
         return texts
-    }
-}
-
-extension Array {
-    /// The instances without the values that an answer leaves out, whose properties are found once for all.
-    ///
-    /// - Throws: Any error of the coding of the fields.
-    package func omitting<Fields: FormModel>(
-        _ omission: FieldOmission
-    ) throws -> [Stored<Fields>] where Element == Stored<Fields> {
-        guard !omission.isEmpty else { return self }
-        let texts = Fields.texts(of: omission)
-        return try map { item in
-            Stored(try item.fields.omitting(omission, emptying: texts), stamp: item.stamp)
-        }
     }
 }
 

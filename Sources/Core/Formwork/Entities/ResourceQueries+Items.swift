@@ -38,3 +38,11 @@ extension ResourceEditQuery: ItemizedQuery {
         return items
     }
 }
+
+extension ResourceListQuery: OmissibleQuery {
+    package static var withoutItems: ResourceListQuery { ResourceListQuery() }
+}
+
+extension ResourceNewQuery: OmissibleQuery {
+    package static var withoutItems: ResourceNewQuery { ResourceNewQuery() }
+}

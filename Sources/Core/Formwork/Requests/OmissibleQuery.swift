@@ -7,11 +7,3 @@ package protocol OmissibleQuery: ServerRequestQuery {
 extension EmptyQuery: OmissibleQuery {
     package static var withoutItems: EmptyQuery { EmptyQuery() }
 }
-
-extension ResourceListQuery: OmissibleQuery {
-    package static var withoutItems: ResourceListQuery { ResourceListQuery() }
-}
-
-extension ResourceNewQuery: OmissibleQuery {
-    package static var withoutItems: ResourceNewQuery { ResourceNewQuery() }
-}
